@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart, fillIn, findExamples } from '../tools/browser/examples.ts';
-import { entrances, inTurns, login, type Route, redirects, sections } from '../tools/browser/routes.ts';
+import {
+  inTurns,
+  login,
+  type Route,
+  redirects,
+  sections,
+  visitorRedirects,
+} from '../tools/browser/routes.ts';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage } from './harness/browser.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
@@ -163,7 +170,7 @@ test.each(sections)(
 
 const journeys = [
   ['a buyer', { as: buyer }, redirects],
-  ['a visitor', {}, entrances],
+  ['a visitor', {}, visitorRedirects],
 ] as const;
 
 test.each(journeys)('redirects and unknown paths lead %s on', async (_, who, leads) => {

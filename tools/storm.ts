@@ -8,7 +8,7 @@ import { startFleet } from '../apps/api/src/testing/store-fleet.ts';
 import { Calls, type Tally } from './storm/calls.ts';
 import { checkAcknowledged } from './storm/check-acknowledged.ts';
 import { countUndelivered, repeatNotifications } from './storm/gateway.ts';
-import { makeBuyers, openGround, type StormGround } from './storm/ground.ts';
+import { makeBuyers, openGround, type StormStore } from './storm/ground.ts';
 import { countLimited, offerLimited } from './storm/limited-offers.ts';
 import { Shopper } from './storm/shopper.ts';
 import { workAsStaff } from './storm/staff.ts';
@@ -39,7 +39,7 @@ function lineOf({ name, done, broken, refused, took }: Tally): string {
 }
 
 /** Promoted goods and best sellers: everybody wants them. */
-async function loadHotGoods({ db }: StormGround): Promise<number[]> {
+async function loadHotGoods({ db }: StormStore): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.goods_id as id from stock.batch b where b.status = 'OK'
     group by b.goods_id having sum(b.on_hand - b.reserved) between 100 and 3000
@@ -47,7 +47,7 @@ async function loadHotGoods({ db }: StormGround): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function waitForMoney(ground: StormGround): Promise<number> {
+async function waitForMoney(ground: StormStore): Promise<number> {
   let unheard = 0;
   for (const deadline = Date.now() + maxRestMs; Date.now() < deadline; await sleep(1_000)) {
     unheard = await countUndelivered(ground).catch(() => 1);

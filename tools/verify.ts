@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { clockTag, clockTestFiles } from './clock/clock-tests.ts';
 import { environmentAt, optionsAt } from './clock/run-at.ts';
-import { type TimeToTry, timesToTry } from './clock/times-to-try.ts';
+import { type TestTime, testTimes } from './clock/test-times.ts';
 import { findOutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { closingLines } from './verify/failures.ts';
 import { check, failStep, found, test } from './verify/run-steps.ts';
@@ -60,7 +60,7 @@ async function testAll(): Promise<void> {
   await testRulesAndCalls();
   await test({ title: '浏览器', args: ['--project=e2e'] });
   // Clock-dependent tests, at three of the times of `--days`, concurrently, a lane for each.
-  const times = timesToTry(new Date()).filter(({ isAlwaysTried }) => isAlwaysTried);
+  const times = testTimes(new Date()).filter(({ isAlwaysTried }) => isAlwaysTried);
   const args = ['--no-file-parallelism', '--tags-filter', clockTag, ...clockTestFiles()];
   await Promise.all([
     // 20,000 requests, the same ones each time; half of the time they wait for answers.
@@ -77,7 +77,7 @@ async function testChosen(): Promise<void> {
   if (programs) await testOnOutsidePostgres(programs, ['--passWithNoTests', ...chosen]);
 }
 
-async function testAt(time: TimeToTry, args: readonly string[], beside?: string): Promise<void> {
+async function testAt(time: TestTime, args: readonly string[], beside?: string): Promise<void> {
   const title = `${time.name}：${time.at.toISOString()}，${time.zone}`;
   const step = { title, args, env: environmentAt(time), options: optionsAt(time) };
   await test(beside === undefined ? step : { ...step, beside });
@@ -87,7 +87,7 @@ if (asked.at !== undefined) {
   const at = new Date(asked.at);
   await testAt({ name: '所选时刻', at, zone: asked.zone, isAlwaysTried: false }, chosen);
 } else if (asked.days) {
-  for (const time of timesToTry(new Date())) {
+  for (const time of testTimes(new Date())) {
     // Each begins at that time: rules and calls take longer than the minutes before midnight.
     await testAt(time, ['--project=rules', '--project=api', '--passWithNoTests', ...chosen]);
     await testAt(time, ['--project=e2e', '--passWithNoTests', ...chosen]);

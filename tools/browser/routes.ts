@@ -213,7 +213,7 @@ export const redirects: ReadonlyArray<readonly [from: string, to: string, name: 
 ];
 
 /** The same for a visitor: entrances, whose later steps cannot be skipped to. */
-export const entrances: typeof redirects = [
+export const visitorRedirects: typeof redirects = [
   ['/nowhere', '/404', '404'],
   ['/register', '/register/step1', 'register_step1'],
   ['/register_index', '/register/step1', 'register_step1'],

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { TimeToTry } from './times-to-try.ts';
+import type { TestTime } from './test-times.ts';
 
 /** The environment of a run that begins at another time and time zone, inherited by its child processes. */
-export function environmentAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): NodeJS.ProcessEnv {
+export function environmentAt({ at, zone }: Pick<TestTime, 'at' | 'zone'>): NodeJS.ProcessEnv {
   const preload = `--require "${fileURLToPath(import.meta.resolve('./moved-clock.ts')).replaceAll('\\', '/')}"`;
   return {
     TZ: zone,
@@ -12,6 +12,6 @@ export function environmentAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): Nod
 }
 
 /** The options of a run at that time. */
-export function optionsAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): readonly string[] {
+export function optionsAt({ at, zone }: Pick<TestTime, 'at' | 'zone'>): readonly string[] {
   return [`--at=${at.toISOString()}`, `--zone=${zone}`];
 }

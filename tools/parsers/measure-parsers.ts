@@ -9,7 +9,7 @@ import { root } from '../runtime.mjs';
 import { makeCounter } from './count-steps.ts';
 import { hostileParts, hostileText } from './hostile-text.ts';
 import type { Parser } from './list-parsers.ts';
-import { otherArguments, readsNoTypedText, wrapped } from './parser-arguments.ts';
+import { embeddedParsers, otherArguments, readsNoTypedText } from './parser-arguments.ts';
 
 /** The steps of a parser. */
 interface Measured {
@@ -82,7 +82,7 @@ if (probe) {
       measured.push(...measure(parser, (text) => made?.(text, ...(others?.(text) ?? []))));
     }
   }
-  for (const { path, name, by } of wrapped) {
+  for (const { path, name, by } of embeddedParsers) {
     const made = (await load(path))[name];
     measured.push(...measure(`${path} ${name}`, (text) => made?.(...by(text))));
   }

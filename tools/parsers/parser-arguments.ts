@@ -84,7 +84,7 @@ export const readsNoTypedText: Readonly<Record<string, string>> = {
 };
 
 /** Parsers that take a text inside something else. */
-export const wrapped: ReadonlyArray<{
+export const embeddedParsers: ReadonlyArray<{
   readonly path: string;
   readonly name: string;
   readonly by: (text: string) => readonly unknown[];

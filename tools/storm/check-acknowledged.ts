@@ -1,6 +1,6 @@
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
-import type { StormGround } from './ground.ts';
+import type { StormStore } from './ground.ts';
 import type { Shopper } from './shopper.ts';
 
 interface Submitted {
@@ -11,7 +11,7 @@ interface Submitted {
 
 const numbers = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join(' ');
 
-async function faultsOf({ db }: StormGround, { buyer, told }: Shopper): Promise<string[]> {
+async function faultsOf({ db }: StormStore, { buyer, told }: Shopper): Promise<string[]> {
   const faults = [...told.differences];
   const { rows: submitted } = await sql<Submitted>`
     select s.idempotency_key as key, s.payable_fen, json_agg(o.id order by o.id) as order_ids
@@ -51,10 +51,7 @@ async function faultsOf({ db }: StormGround, { buyer, told }: Shopper): Promise<
 /**
  * Checks that everything acknowledged to buyers still holds after the kills. Returns a sentence per fault.
  */
-export async function checkAcknowledged(
-  ground: StormGround,
-  shoppers: readonly Shopper[],
-): Promise<string[]> {
+export async function checkAcknowledged(ground: StormStore, shoppers: readonly Shopper[]): Promise<string[]> {
   const faults: string[] = [];
   for (const shopper of shoppers) faults.push(...(await faultsOf(ground, shopper)));
   return faults;

@@ -6,14 +6,14 @@ import type { TradeRow } from '@qianfang/gateway-simulator/simulator.repo';
 import { readSimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import { sql } from 'kysely';
 import type { Calls } from './calls.ts';
-import type { StormGround } from './ground.ts';
+import type { StormStore } from './ground.ts';
 
 const everyMs = 500;
 const atOnce = 6;
 
 /** Notifies the store again of paid trades, once or several times and in any order. */
 export async function repeatNotifications(
-  { db, deps, dataDir }: StormGround,
+  { db, deps, dataDir }: StormStore,
   calls: Calls,
   hasEnded: () => boolean,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function repeatNotifications(
 }
 
 /** The number of trades paid at the gateway and unknown to the store. */
-export async function countUndelivered({ db }: StormGround): Promise<number> {
+export async function countUndelivered({ db }: StormStore): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from simulator.trade t
     join payment.payment p on p.payment_no = t.out_trade_no

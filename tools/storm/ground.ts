@@ -31,7 +31,7 @@ const kinds = [
 const silent = { info() {}, warn() {}, error: console.error };
 
 /** The store under the storm, from inside: a database of its own with demo data, in which staff can act. */
-export interface StormGround {
+export interface StormStore {
   readonly db: Db;
   readonly deps: Deps;
   readonly finance: StaffMember;
@@ -44,7 +44,7 @@ export interface StormGround {
 }
 
 /** A fresh database with demo data, whose server is restarted whenever it dies, like the store's own. */
-export async function openGround(): Promise<StormGround> {
+export async function openGround(): Promise<StormStore> {
   const dataDir = join(root, '.cache', 'storm');
   await rm(dataDir, { recursive: true, force: true });
   const pagesDir = join(dataDir, 'pages');
@@ -90,7 +90,7 @@ export async function openGround(): Promise<StormGround> {
  * voucher and points.
  */
 export async function makeBuyers(
-  { db, deps, finance }: StormGround,
+  { db, deps, finance }: StormStore,
   count: number,
   onProgress: (done: number) => void,
 ): Promise<TestBuyer[]> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { makeActivity } from '../../apps/api/src/testing/promotion-builders.ts';
-import type { StormGround } from './ground.ts';
+import type { StormStore } from './ground.ts';
 
 const unitsInAll = 90;
 const unitsOfCompany = 30;
 
 /** Puts goods on a flash sale with too few units for all, and a limit per company. */
-export async function offerLimited({ db, deps }: StormGround, goodsIds: readonly number[]): Promise<number> {
+export async function offerLimited({ db, deps }: StormStore, goodsIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ goods_id: number; price: number }>`
     select goods_id, base_price * 4 / 5 as price from pricing.goods_price
     where goods_id = any(${goodsIds}::bigint[]) and base_price is not null`.execute(db);
@@ -21,7 +21,7 @@ export async function offerLimited({ db, deps }: StormGround, goodsIds: readonly
 
 /** The units sold at that price, and the number of goods sold out at it. */
 export async function countLimited(
-  { db }: StormGround,
+  { db }: StormStore,
   activityId: number,
 ): Promise<{ readonly goods: number; readonly claimed: number; readonly goneGoods: number }> {
   const { rows } = await sql<{ goods: number; claimed: number; gone: number }>`

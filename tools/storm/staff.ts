@@ -3,7 +3,7 @@ import { isProblem } from '@qianfang/contract/problem';
 import { listOrdersToShip } from '../../apps/api/src/modules/3-trade/orders/index.ts';
 import { confirmTransfer, listTransfersWaiting } from '../../apps/api/src/modules/3-trade/payment/index.ts';
 import { shipWithNote } from '../../apps/api/src/modules/5-journeys/delivery-note/index.ts';
-import type { StormGround } from './ground.ts';
+import type { StormStore } from './ground.ts';
 
 export interface Handled {
   shipped: number;
@@ -19,7 +19,7 @@ const atOnce = 20;
  * The wholesaler's staff: they ship paid orders and confirm transfers, and retry after the database was down.
  */
 export async function workAsStaff(
-  { db, deps, finance }: StormGround,
+  { db, deps, finance }: StormStore,
   hasEnded: () => boolean,
 ): Promise<Handled> {
   const handled: Handled = { shipped: 0, transfers: 0, refused: 0 };

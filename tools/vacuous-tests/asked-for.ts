@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { subjectOf } from './expectations.ts';
-import { bare, declarationOf, lengthPreservingMethods } from './known-lists.ts';
+import { declarationOf, lengthPreservingMethods, unwrapExpression } from './known-lists.ts';
 
 const textOf = (node: ts.Node) => node.getText().replaceAll(/\?(?=\.)|\s+|\bawait\b/g, '');
 
 /** Expressions for a list in assertions: `rows` also covers `rows.map(…)` and values derived from it. */
 function namesOf(checker: ts.TypeChecker, list: ts.Expression): string[] {
-  const node = bare(list);
+  const node = unwrapExpression(list);
   if (ts.isBinaryExpression(node)) return namesOf(checker, node.left);
   if (ts.isArrayLiteralExpression(node))
     return node.elements.flatMap((one) => (ts.isSpreadElement(one) ? namesOf(checker, one.expression) : []));
@@ -36,7 +36,7 @@ function isMetByNothing(asked: ts.Node, matcher: ts.CallExpression): boolean {
 
 /** The first name of an expression: `data` of `data.list.map(…)`. */
 function firstName(list: ts.Expression): ts.Expression {
-  const node = bare(list);
+  const node = unwrapExpression(list);
   if (ts.isBinaryExpression(node)) return firstName(node.left);
   if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return firstName(node.expression);
   return node;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** An expression without wrappers: parentheses, `as const`, `!`, `await`. */
-export function bare(node: ts.Expression): ts.Expression {
+export function unwrapExpression(node: ts.Expression): ts.Expression {
   if (
     ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||
@@ -9,7 +9,7 @@ export function bare(node: ts.Expression): ts.Expression {
     ts.isNonNullExpression(node) ||
     ts.isAwaitExpression(node)
   )
-    return bare(node.expression);
+    return unwrapExpression(node.expression);
   return node;
 }
 
@@ -38,7 +38,7 @@ const isCounted = (node: ts.Expression | undefined): boolean =>
 /** Whether a list provably has an element in every run. */
 export function isNeverEmpty(checker: ts.TypeChecker, list: ts.Expression): boolean {
   const never = (one: ts.Expression | undefined): boolean => one !== undefined && isNeverEmpty(checker, one);
-  const node = bare(list);
+  const node = unwrapExpression(list);
   if (ts.isArrayLiteralExpression(node))
     return node.elements.some((one) => (ts.isSpreadElement(one) ? never(one.expression) : true));
   if (ts.isObjectLiteralExpression(node))

@@ -5,15 +5,15 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { nextKey } from '../testing/trade-builders.ts';
 import { companyCalls } from './company-calls.ts';
-import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+import { type CompanyFixtures, makeCompanyFixtures } from './company-fixtures.ts';
 import { type Answer, makeCall, nameOf } from './make-call.ts';
 
 let t: TestApp;
-let a: CompanyThings;
+let a: CompanyFixtures;
 let fresh: TestBuyer;
 beforeAll(async () => {
   t = await startTestApp({ gateway: true });
-  a = await makeCompanyThings(t);
+  a = await makeCompanyFixtures(t);
   fresh = await makeBuyer(t);
 });
 afterAll(() => t.close());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../platform/viewer.ts';
 import { type BuyerDraft, makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { none } from './company-calls.ts';
+import { unknownId } from './company-calls.ts';
 import { nameOf } from './make-call.ts';
 
 let t: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => t.close());
 async function asked(endpoint: Endpoint, length: number, cookie = ''): Promise<number> {
   const socket = connect(Number(new URL(t.origin).port), '127.0.0.1');
   await once(socket, 'connect');
-  const path = endpoint.path.replaceAll('{id}', String(none)).replaceAll(/\{\w+\}/g, '1');
+  const path = endpoint.path.replaceAll('{id}', String(unknownId)).replaceAll(/\{\w+\}/g, '1');
   const lines = [
     `${endpoint.method} ${path} HTTP/1.1`,
     'Host: store',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeCompanyThings } from './company-things.ts';
+import { makeCompanyFixtures } from './company-fixtures.ts';
 import { makeCall, nameOf } from './make-call.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -174,7 +174,7 @@ describe('lists', () => {
 
   beforeAll(async () => {
     t = await startTestApp();
-    ({ buyer } = await makeCompanyThings(t));
+    ({ buyer } = await makeCompanyFixtures(t));
     await t.pool.query(
       `insert into content.article (type, title, content, published_at) values (1, '公告', '正文', $1)`,
       [t.clock.now()],

@@ -1,13 +1,13 @@
 import { nearExpiryRule } from '../modules/4-shop/offer/near-expiry-rule.ts';
 import { testPassword } from '../testing/builders.ts';
-import type { CompanyThings } from './company-things.ts';
+import type { CompanyFixtures } from './company-fixtures.ts';
 import type { CallInput } from './make-call.ts';
 
 /** One way in which a call names an object of a company, and the same call for an unknown object. */
 interface Naming {
   readonly what: string;
-  readonly of: (a: CompanyThings) => CallInput;
-  readonly missing: (a: CompanyThings) => CallInput;
+  readonly of: (a: CompanyFixtures) => CallInput;
+  readonly missing: (a: CompanyFixtures) => CallInput;
 }
 
 /** How a call relates to companies; at least one of these. */
@@ -15,14 +15,14 @@ export interface CompanyCall {
   /** It names objects that belong to one company. */
   readonly names?: readonly Naming[];
   /** Without such a name, it reads and changes only the caller's own. */
-  readonly own?: (a: CompanyThings) => CallInput;
+  readonly own?: (a: CompanyFixtures) => CallInput;
   /** It answers the same to every company. */
-  readonly shared?: (a: CompanyThings) => CallInput;
+  readonly shared?: (a: CompanyFixtures) => CallInput;
   /** Anybody may make it, and it reveals nothing about any company. */
-  readonly open?: (a: CompanyThings) => CallInput;
+  readonly open?: (a: CompanyFixtures) => CallInput;
 }
 
-export const none = 999_999_999;
+export const unknownId = 999_999_999;
 const noToken = 'x'.repeat(43);
 const nothing = () => ({});
 const own = { own: nothing };
@@ -31,27 +31,27 @@ const shared = { shared: nothing };
 /** A call whose path names an object by id. */
 function byId(
   what: string,
-  id: (a: CompanyThings) => number,
-  more: (a: CompanyThings) => Omit<CallInput, 'params'> = nothing,
+  id: (a: CompanyFixtures) => number,
+  more: (a: CompanyFixtures) => Omit<CallInput, 'params'> = nothing,
 ): CompanyCall {
   return {
     names: [
       {
         what,
         of: (a) => ({ ...more(a), params: { id: id(a) } }),
-        missing: (a) => ({ ...more(a), params: { id: none } }),
+        missing: (a) => ({ ...more(a), params: { id: unknownId } }),
       },
     ],
   };
 }
 
 /** A call whose body or query names an object. */
-function byField(what: string, of: (a: CompanyThings) => CallInput, missing: CallInput): CompanyCall {
+function byField(what: string, of: (a: CompanyFixtures) => CallInput, missing: CallInput): CompanyCall {
   return { names: [{ what, of, missing: () => missing }] };
 }
 
 const ofOrder = byField('an order', (a) => ({ query: { order_id: a.returnRequest.order_id } }), {
-  query: { order_id: none },
+  query: { order_id: unknownId },
 });
 
 const acceptanceOf = (line_id: number) => ({
@@ -124,7 +124,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'a document',
         of: (a) => ({ params: { id: a.documentId, n: 1 } }),
-        missing: () => ({ params: { id: none, n: 1 } }),
+        missing: () => ({ params: { id: unknownId, n: 1 } }),
       },
     ],
   },
@@ -207,13 +207,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/approval': own,
   // Neither company has a head office to ask.
-  'POST /api/approval': { shared: () => ({ body: { address_id: none, payable: '1.00' } }) },
+  'POST /api/approval': { shared: () => ({ body: { address_id: unknownId, payable: '1.00' } }) },
   'GET /api/approval/{id}': byId('a request', (a) => a.askedRequestId),
   'POST /api/approval/{id}/check': byId('a request', (a) => a.askedRequestId),
   'POST /api/approval/{id}/approve': byId(
     'a request',
     (a) => a.askedRequestId,
-    () => ({ body: { payable: '1.00', address_id: none } }),
+    () => ({ body: { payable: '1.00', address_id: unknownId } }),
   ),
   'POST /api/approval/{id}/reject': byId(
     'a request',
@@ -249,18 +249,18 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/invoice/order': {
     ...own,
     ...byField('an order', (a) => ({ query: { order_id: a.invoiceableOrderId } }), {
-      query: { order_id: none },
+      query: { order_id: unknownId },
     }),
   },
   'GET /api/invoice/of_order': byField(
     'an order',
     (a) => ({ query: { order_ids: [a.invoiceableOrderId] } }),
-    { query: { order_ids: [none] } },
+    { query: { order_ids: [unknownId] } },
   ),
   'POST /api/invoice': byField(
     'an order',
     (a) => ({ body: { order_ids: [a.invoiceableOrderId], kind: 'normal' } }),
-    { body: { order_ids: [none], kind: 'normal' } },
+    { body: { order_ids: [unknownId], kind: 'normal' } },
   ),
   'GET /api/invoice/title': own,
   'PUT /api/invoice/title': {
@@ -291,7 +291,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/article/category': { open: () => ({ query: { category_id: 3 } }) },
   'GET /api/focus/postList': { open: nothing },
   'GET /api/post/postDetail': { open: () => ({ query: { type: 1, id: 1 } }) },
-  'POST /api/post/vote': { shared: () => ({ body: { id: none, helpful: 1 } }) },
+  'POST /api/post/vote': { shared: () => ({ body: { id: unknownId, helpful: 1 } }) },
   'GET /api/article/search': { open: () => ({ query: { keywords: '发票' } }) },
   'GET /api/global/licences': { open: nothing },
   'GET /picture/post/{file}': { open: () => ({ params: { file: '2-74.svg' } }) },
@@ -311,7 +311,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'a complaint',
         of: (a) => ({ params: { id: a.feedbackId, n: 1 } }),
-        missing: () => ({ params: { id: none, n: 1 } }),
+        missing: () => ({ params: { id: unknownId, n: 1 } }),
       },
     ],
   },
@@ -319,10 +319,12 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/events': own,
   'GET /api/message': own,
   'POST /api/message/delete': byField('a message', (a) => ({ body: { ids: a.messageIds.slice(-1) } }), {
-    body: { ids: [none] },
+    body: { ids: [unknownId] },
   }),
   'POST /api/message/read': {
-    ...byField('a message', (a) => ({ body: { ids: a.messageIds.slice(0, 1) } }), { body: { ids: [none] } }),
+    ...byField('a message', (a) => ({ body: { ids: a.messageIds.slice(0, 1) } }), {
+      body: { ids: [unknownId] },
+    }),
     ...own,
   },
 
@@ -369,12 +371,12 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/notice': { own: (a) => ({ body: { goods_id: a.goodsId, kind: 'price' } }) },
 
   'GET /api/goods/document/{id}/file': { shared: () => ({ params: { id: 1 } }) },
-  'GET /api/goods/{id}/first_purchase': { shared: () => ({ params: { id: none } }) },
+  'GET /api/goods/{id}/first_purchase': { shared: () => ({ params: { id: unknownId } }) },
   'GET /api/goods/delivery/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
 
   'GET /api/favorite': {
     ...own,
-    ...byField('a folder', (a) => ({ query: { folder: a.folderId } }), { query: { folder: none } }),
+    ...byField('a folder', (a) => ({ query: { folder: a.folderId } }), { query: { folder: unknownId } }),
   },
   'POST /api/favorite': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'POST /api/favorite/cancel': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
@@ -389,7 +391,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'a folder',
         of: (a) => ({ body: { goods_ids: [a.goodsId], folder_id: a.folderId } }),
-        missing: (a) => ({ body: { goods_ids: [a.goodsId], folder_id: none } }),
+        missing: (a) => ({ body: { goods_ids: [a.goodsId], folder_id: unknownId } }),
       },
     ],
     own: (a) => ({ body: { goods_ids: [a.goodsId], folder_id: 0 } }),
@@ -447,7 +449,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/cart/copy': byField(
     'a store',
     (a) => ({ body: { ids: a.cartLineIds, other_user_ids: [a.storeId] } }),
-    { body: { ids: [none], other_user_ids: [none] } },
+    { body: { ids: [unknownId], other_user_ids: [unknownId] } },
   ),
   'GET /api/cart/total': own,
   'POST /api/cart': { own: (a) => ({ body: { params: [{ goods_id: a.goodsId, number: 1 }] } }) },
@@ -459,12 +461,12 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/cart/batch_edit': byField(
     'cart lines',
     (a) => ({ body: { params: a.cartLineIds.map((id) => ({ id, number: 4 })) } }),
-    { body: { params: [{ id: none, number: 4 }] } },
+    { body: { params: [{ id: unknownId, number: 4 }] } },
   ),
   'POST /api/cart/batch_select': byField(
     'cart lines',
     (a) => ({ body: { ids: a.cartLineIds, is_selected: 1 } }),
-    { body: { ids: [none], is_selected: 1 } },
+    { body: { ids: [unknownId], is_selected: 1 } },
   ),
   'GET /api/cart/{id}/batch': byId('a cart line', (a) => a.cartLineIds[0] ?? 0),
   'POST /api/cart/{id}/batch': byId(
@@ -481,12 +483,12 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'cart lines',
         of: (a) => ({ body: { ids: a.cartLineIds } }),
-        missing: () => ({ body: { ids: [none] } }),
+        missing: () => ({ body: { ids: [unknownId] } }),
       },
       {
         what: 'an address',
         of: (a) => ({ body: { address_id: a.addressId } }),
-        missing: () => ({ body: { address_id: none } }),
+        missing: () => ({ body: { address_id: unknownId } }),
       },
     ],
   },
@@ -497,14 +499,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'an address',
         of: (a) => ({ body: { address_id: a.addressId, payable: '0.01', agreed: 1 } }),
-        missing: () => ({ body: { address_id: none, payable: '0.01', agreed: 1 } }),
+        missing: () => ({ body: { address_id: unknownId, payable: '0.01', agreed: 1 } }),
       },
       {
         what: 'cart lines',
         of: (a) => ({
           body: { ids: a.cartLineIds, address_id: a.buyer.addressId, payable: '0.01', agreed: 1 },
         }),
-        missing: () => ({ body: { ids: [none], address_id: none, payable: '0.01', agreed: 1 } }),
+        missing: () => ({ body: { ids: [unknownId], address_id: unknownId, payable: '0.01', agreed: 1 } }),
       },
     ],
   },
@@ -512,7 +514,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     query: { keyword: 'QF2611219999999' },
   }),
   'GET /api/recall': byField('an order', (a) => ({ query: { order_id: a.partShippedOrderId } }), {
-    query: { order_id: none },
+    query: { order_id: unknownId },
   }),
   'POST /api/recall/{id}/answer': byId(
     'a recall',
@@ -532,17 +534,17 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/{id}/delivery_note/{part}': byField(
     'an order',
     (a) => ({ params: { id: a.invoiceableOrderId, part: 1 } }),
-    { params: { id: none, part: 1 } },
+    { params: { id: unknownId, part: 1 } },
   ),
   'GET /api/order/{id}/signed_photo/{part}': byField(
     'an order',
     (a) => ({ params: { id: a.partShippedOrderId, part: 1 } }),
-    { params: { id: none, part: 1 } },
+    { params: { id: unknownId, part: 1 } },
   ),
   'GET /api/order/{id}/temperature/{part}': byField(
     'an order',
     (a) => ({ params: { id: a.partShippedOrderId, part: 1 } }),
-    { params: { id: none, part: 1 } },
+    { params: { id: unknownId, part: 1 } },
   ),
   'GET /api/order/{id}/paper': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/receipt': byId('an order', (a) => a.paidOrderId),
@@ -596,7 +598,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       params: { id: a.ephedrineOrderId },
       body: reviewOf(a.returnRequest.lines[0]?.line_id ?? 0),
     }),
-    { params: { id: none }, body: reviewOf(none) },
+    { params: { id: unknownId }, body: reviewOf(unknownId) },
   ),
   // The reviewer is masked (modules/4-shop/review/review.test.ts).
   'GET /api/goods/{id}/review': { shared: (a) => ({ params: { id: a.goodsId } }) },
@@ -605,13 +607,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/order/{id}/acceptance/{part}': byField(
     'an order',
     (a) => ({ params: { id: a.partShippedOrderId, part: 1 }, body: acceptanceOf(a.partShippedLineId) }),
-    { params: { id: none, part: 1 }, body: acceptanceOf(none) },
+    { params: { id: unknownId, part: 1 }, body: acceptanceOf(unknownId) },
   ),
   'GET /api/order/{id}/acceptance': byId('an order', (a) => a.ephedrineOrderId),
   'GET /api/order/{id}/acceptance/{part}/paper': byField(
     'an order',
     (a) => ({ params: { id: a.ephedrineOrderId, part: 1 } }),
-    { params: { id: none, part: 1 } },
+    { params: { id: unknownId, part: 1 } },
   ),
 
   'GET /api/order/{id}/after_sale': byId('an order', (a) => a.paidOrderId),
@@ -619,12 +621,16 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/return/counts': own,
   'GET /api/after_sales': { ...own, ...ofOrder },
   'POST /api/return': byField('an order', (a) => ({ body: { ...a.returnRequest, reason: 'SHORT' } }), {
-    body: { order_id: none, reason: 'SHORT', lines: [{ line_id: none, batch_id: none, number: 1 }] },
+    body: {
+      order_id: unknownId,
+      reason: 'SHORT',
+      lines: [{ line_id: unknownId, batch_id: unknownId, number: 1 }],
+    },
   }),
   'POST /api/after_sales': byField(
     'an order',
     (a) => ({ body: { order_id: a.returnRequest.order_id, topic: 'NOTE', content: '请补随货同行单' } }),
-    { body: { order_id: none, topic: 'NOTE', content: '请补随货同行单' } },
+    { body: { order_id: unknownId, topic: 'NOTE', content: '请补随货同行单' } },
   ),
   'GET /api/return/{id}': byId('a return', (a) => a.returnId),
   'GET /api/after_sales/{id}': byId('a service', (a) => a.serviceId),
@@ -633,7 +639,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'a return',
         of: (a) => ({ params: { id: a.returnId, n: 1 } }),
-        missing: () => ({ params: { id: none, n: 1 } }),
+        missing: () => ({ params: { id: unknownId, n: 1 } }),
       },
     ],
   },
@@ -642,7 +648,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'a service',
         of: (a) => ({ params: { id: a.serviceId, n: 1 } }),
-        missing: () => ({ params: { id: none, n: 1 } }),
+        missing: () => ({ params: { id: unknownId, n: 1 } }),
       },
     ],
   },
@@ -675,9 +681,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/after_sales/{id}/cancel': byId('a service', (a) => a.serviceId),
 
   'POST /api/cart/exchange': {
-    shared: () => ({ body: { activity_id: none, goods_id: none, number: 1 } }),
+    shared: () => ({ body: { activity_id: unknownId, goods_id: unknownId, number: 1 } }),
   },
-  'POST /api/cart/gift': { shared: () => ({ body: { activity_id: none, is_declined: 1 } }) },
+  'POST /api/cart/gift': { shared: () => ({ body: { activity_id: unknownId, is_declined: 1 } }) },
   'POST /api/cart/{id}/manjian': byId(
     'a cart line',
     (a) => a.cartLineIds[0] ?? 0,
@@ -686,7 +692,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   // Last, so that their owner still has them for the calls above.
   'POST /api/cart/batch_delete': byField('cart lines', (a) => ({ body: { ids: a.cartLineIds } }), {
-    body: { ids: [none] },
+    body: { ids: [unknownId] },
   }),
   'DELETE /api/address/{id}': byId('an address', (a) => a.addressId),
 
@@ -728,7 +734,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/voucher/log': own,
   'GET /api/voucher/log/file': own,
   'GET /api/cashback': own,
-  'POST /api/cashback/{id}/claim': { shared: () => ({ params: { id: none } }) },
+  'POST /api/cashback/{id}/claim': { shared: () => ({ params: { id: unknownId } }) },
 
   'GET /api/points/log': own,
   'GET /api/points/goods': own,
@@ -737,7 +743,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       {
         what: 'an address',
         of: (a) => ({ body: { goods_id: a.mallGoodsId, number: 1, address_id: a.buyer.addressId } }),
-        missing: (a) => ({ body: { goods_id: a.mallGoodsId, number: 1, address_id: none } }),
+        missing: (a) => ({ body: { goods_id: a.mallGoodsId, number: 1, address_id: unknownId } }),
       },
     ],
   },

@@ -5,7 +5,7 @@ import { makeBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { companyCalls } from './company-calls.ts';
-import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+import { type CompanyFixtures, makeCompanyFixtures } from './company-fixtures.ts';
 import { makeCall, nameOf } from './make-call.ts';
 
 // A call that requests a second connection while it holds one deadlocks once all connections are held by such
@@ -13,11 +13,11 @@ import { makeCall, nameOf } from './make-call.ts';
 // does not end.
 
 let t: TestApp;
-let a: CompanyThings;
+let a: CompanyFixtures;
 
 beforeAll(async () => {
   t = await startTestApp({ gateway: true, connections: 1 });
-  a = await makeCompanyThings(t);
+  a = await makeCompanyFixtures(t);
   await setUpBank(t);
 });
 afterAll(() => t.close());

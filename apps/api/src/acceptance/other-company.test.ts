@@ -9,12 +9,12 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { placeOrder } from '../testing/trade-builders.ts';
 import { writeOfficialAccount } from '../testing/wechat-phone.ts';
 import { type CompanyCall, companyCalls } from './company-calls.ts';
-import { type CompanyThings, makeCompanyThings, oweOnCredit } from './company-things.ts';
+import { type CompanyFixtures, createCreditDebt, makeCompanyFixtures } from './company-fixtures.ts';
 import { makeCall, nameOf } from './make-call.ts';
 import { readRows } from './read-rows.ts';
 
 let t: TestApp;
-let a: CompanyThings;
+let a: CompanyFixtures;
 let stranger: TestBuyer;
 let other: TestBuyer;
 let waiting: TestBuyer;
@@ -30,10 +30,10 @@ async function addOne(buyer: TestBuyer, goodsId: number): Promise<void> {
 
 beforeAll(async () => {
   t = await startTestApp({ demo: true, settings: { WECHAT_LOGIN: await writeOfficialAccount() } });
-  a = await makeCompanyThings(t);
+  a = await makeCompanyFixtures(t);
   stranger = await makeBuyer(t);
   other = await makeBuyer(t);
-  await oweOnCredit(t, stranger);
+  await createCreditDebt(t, stranger);
   waiting = await makeBuyer(t, { passed: false });
   const goods = await makeGoods(t);
   for (const buyer of [stranger, other]) await addOne(buyer, goods.id);

@@ -14,8 +14,8 @@ import { makeGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, topUp } from '../testing/trade-builders.ts';
-import { companyCalls, none } from './company-calls.ts';
-import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+import { companyCalls, unknownId } from './company-calls.ts';
+import { type CompanyFixtures, makeCompanyFixtures } from './company-fixtures.ts';
 import { type Answer, type CallInput, makeCall, nameOf } from './make-call.ts';
 import { readRows } from './read-rows.ts';
 
@@ -41,11 +41,11 @@ const trade = new Set([
 const readings = new Set(['POST /api/cart/checkout']);
 
 let t: TestApp;
-let a: CompanyThings;
+let a: CompanyFixtures;
 
 beforeAll(async () => {
   t = await startTestApp({ gateway: true });
-  a = await makeCompanyThings(t);
+  a = await makeCompanyFixtures(t);
 });
 afterAll(() => t.close());
 
@@ -160,7 +160,7 @@ async function openService(who: TestBuyer, topic: BodyOf<typeof requestService>[
 function sentBack(id: number, foreign: number) {
   const body = { carrier: '示例快递', tracking_no: 'YT000001' };
   const askedOf = (one: number) => ({ params: { id: one }, body });
-  return { asked: askedOf(id), notTheirs: [askedOf(foreign), askedOf(none)] as const };
+  return { asked: askedOf(id), notTheirs: [askedOf(foreign), askedOf(unknownId)] as const };
 }
 
 /** Calls whose objects are used up by making them: each with its own company and set-up. */
@@ -181,7 +181,10 @@ const makings: Readonly<
     const body = { address_id: who.addressId, payable: '600.00', agreed: 1 };
     return {
       asked: { body },
-      notTheirs: [{ body: { ...body, address_id: a.addressId } }, { body: { ...body, address_id: none } }],
+      notTheirs: [
+        { body: { ...body, address_id: a.addressId } },
+        { body: { ...body, address_id: unknownId } },
+      ],
     };
   },
   async 'POST /api/pay_link/{token}/payment'(who) {
@@ -205,7 +208,7 @@ const makings: Readonly<
     const bodyOf = (id: number) => ({ params: { id }, body: { satisfaction: 5 } });
     return {
       asked: bodyOf(await openService(who, 'NOTE')),
-      notTheirs: [bodyOf(a.serviceId), bodyOf(none)],
+      notTheirs: [bodyOf(a.serviceId), bodyOf(unknownId)],
     };
   },
   async 'POST /api/cart/exchange'() {
@@ -219,7 +222,7 @@ const makings: Readonly<
     const bodyOf = (activity_id: number) => ({ body: { activity_id, goods_id: cheap.id, number: 2 } });
     return {
       asked: bodyOf(await makeActivity(t, draft)),
-      notTheirs: [bodyOf(await makeActivity(t, { ...draft, priceGroups: ['nobody'] })), bodyOf(none)],
+      notTheirs: [bodyOf(await makeActivity(t, { ...draft, priceGroups: ['nobody'] })), bodyOf(unknownId)],
     };
   },
   async 'POST /api/cart/gift'() {
@@ -231,7 +234,7 @@ const makings: Readonly<
     const bodyOf = (activity_id: number) => ({ body: { activity_id, is_declined: 1 } });
     return {
       asked: bodyOf(await makeActivity(t, draft)),
-      notTheirs: [bodyOf(await makeActivity(t, { ...draft, priceGroups: ['nobody'] })), bodyOf(none)],
+      notTheirs: [bodyOf(await makeActivity(t, { ...draft, priceGroups: ['nobody'] })), bodyOf(unknownId)],
     };
   },
   async 'POST /api/cashback/{id}/claim'(who) {
@@ -379,7 +382,7 @@ describe('a key of a cart', () => {
     const params = [
       { goods_id: fitted.id, number: 30 },
       { goods_id: whole.id, number: 10 },
-      { goods_id: none, number: 10 },
+      { goods_id: unknownId, number: 10 },
     ];
     const once = () => t.call(addToCart, { as: buyer.session, idempotencyKey: key, body: { params } });
     const first = await once();
@@ -388,7 +391,7 @@ describe('a key of a cart', () => {
         { goods_id: fitted.id, number: 20 },
         { goods_id: whole.id, number: 10, message: '' },
       ],
-      failed: [{ goods_id: none, reason: 'NOT_FOUND' }],
+      failed: [{ goods_id: unknownId, reason: 'NOT_FOUND' }],
       total: 2,
     });
     expect((await once()).data).toEqual(first.data);

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type Bound, bare, declarationOf, descendants, type Env, type Given } from './sources.ts';
+import { type Bound, declarationOf, descendants, type Env, type Given, unwrapExpression } from './sources.ts';
 
 /** A parameter that is part of a statement's text, not a value. */
 const isFragment = (declared: ts.Node | undefined): declared is ts.ParameterDeclaration =>
@@ -64,7 +64,7 @@ class Expansion {
     if (this.#depth > 40) throw new Unknown('calls itself');
     this.#depth += 1;
     try {
-      return this.#textOf(bare(given.node), given.env);
+      return this.#textOf(unwrapExpression(given.node), given.env);
     } finally {
       this.#depth -= 1;
     }
@@ -153,7 +153,7 @@ class Expansion {
 
   /** The object, list or function literal of an expression, through names. */
   #literal({ node, env }: Bound): Bound | undefined {
-    const plain = bare(node);
+    const plain = unwrapExpression(node);
     if (!ts.isIdentifier(plain)) return { node: plain, env };
     const found = this.#lookUp(plain, env);
     return found && 'node' in found ? this.#literal(found) : undefined;
@@ -262,7 +262,7 @@ class Expansion {
   }
 
   #constant(given: Given): unknown {
-    return 'value' in given ? given.value : this.#constantOf(bare(given.node), given.env);
+    return 'value' in given ? given.value : this.#constantOf(unwrapExpression(given.node), given.env);
   }
 
   /** The value of an expression that depends on constants only: mostly names of columns. */

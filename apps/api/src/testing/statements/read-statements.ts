@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expandStatement, isSql, Unknown } from './expand.ts';
 import { readRow } from './row-type.ts';
-import { bare, descendants, placeOf, sourceFile } from './sources.ts';
+import { descendants, placeOf, sourceFile, unwrapExpression } from './sources.ts';
 
 export interface Statement {
   /** `file:line` of the template. */
@@ -67,7 +67,7 @@ function textsOf(
 }
 
 function rowTypeOf(node: ts.Expression): ts.TypeNode | undefined {
-  const plain = bare(node);
+  const plain = unwrapExpression(node);
   return ts.isTaggedTemplateExpression(plain) ? plain.typeArguments?.[0] : undefined;
 }
 

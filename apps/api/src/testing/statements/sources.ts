@@ -41,13 +41,13 @@ export function descendants(node: ts.Node): ts.Node[] {
 }
 
 /** Without parentheses, assertions and `await`. */
-export function bare(node: ts.Node): ts.Node {
+export function unwrapExpression(node: ts.Node): ts.Node {
   return ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||
     ts.isSatisfiesExpression(node) ||
     ts.isNonNullExpression(node) ||
     ts.isAwaitExpression(node)
-    ? bare(node.expression)
+    ? unwrapExpression(node.expression)
     : node;
 }
 

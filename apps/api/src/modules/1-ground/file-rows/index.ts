@@ -4,7 +4,7 @@ export { TEXT_ENCODINGS, type TextEncoding } from './table/detect-encoding.ts';
 export { type FoundHeader, findHeader, headerSearchRows } from './table/find-header.ts';
 export { type InspectedFile, inspectFile } from './table/inspect-file.ts';
 export { withMergedCells } from './table/merged-cells.ts';
-export { tooMuch } from './table/read-bounds.ts';
+export { exceedsLimit } from './table/read-bounds.ts';
 export { readDelimited, readTextHead } from './table/read-delimited.ts';
 export { jsonKindOf, nameLine, readJsonLines } from './table/read-json-lines.ts';
 export { openWorkbook } from './table/read-workbook.ts';

@@ -9,7 +9,7 @@ import { logOut } from './log-out.ts';
 import { makePuzzle } from './puzzle.ts';
 import { resetPassword, verifyPhone } from './reset-password.ts';
 import { presentSentCode, sendSmsCode } from './send-sms-code.ts';
-import { clearSessionCookie, originOf, welcome } from './session-cookie.ts';
+import { answerLogin, clearSessionCookie, originOf } from './session-cookie.ts';
 
 export function mountIdentity(app: FastifyInstance): void {
   mountEndpoint(app, calls.logIn, async ({ deps, body, request, reply }) => {
@@ -20,11 +20,11 @@ export function mountIdentity(app: FastifyInstance): void {
       knownCookie: request.cookies[knownCookie],
       ...originOf(request),
     });
-    return welcome(reply, deps, entered);
+    return answerLogin(reply, deps, entered);
   });
 
   mountEndpoint(app, calls.logInBySms, async ({ deps, body, request, reply }) =>
-    welcome(reply, deps, await logInBySms(deps, { ...body, ...originOf(request) })),
+    answerLogin(reply, deps, await logInBySms(deps, { ...body, ...originOf(request) })),
   );
 
   mountEndpoint(app, calls.logOut, async ({ deps, request, reply }) => {

@@ -41,7 +41,7 @@ export { readPayMeans } from './read-pay-means.ts';
 export { redeemSmsCode } from './redeem-sms-code.ts';
 export { sendOwnCode } from './send-own-code.ts';
 export { presentSentCode } from './send-sms-code.ts';
-export { originOf, setSessionCookie, welcome } from './session-cookie.ts';
+export { answerLogin, originOf, setSessionCookie } from './session-cookie.ts';
 export { setPayPassword } from './set-pay-password.ts';
 export { standingOf } from './standing.ts';
 export { takenFieldOf } from './taken-field.ts';

@@ -49,7 +49,7 @@ export function clearSessionCookie(reply: CookieCarrier, config: Config): void {
 }
 
 /** The answer to a login, with the session cookie. */
-export function welcome<Reason extends ProblemReason>(
+export function answerLogin<Reason extends ProblemReason>(
   reply: CookieCarrier,
   deps: Deps,
   entered: LoggedIn | Problem<Reason>,

@@ -13,7 +13,7 @@ export const wechatCookie = 'qf_wechat';
 /** How long a code waits for a scan, and then for the owner's answer. */
 export const answerSeconds = 120;
 
-export interface MadeCode {
+export interface NewCode {
   readonly id: string;
   readonly svg: string;
   readonly secondsLeft: number;
@@ -36,7 +36,7 @@ export async function makeCode(
     readonly userAgent: string /** Of the session that asks. */;
     readonly token: string;
   },
-): Promise<MadeCode | Problem<'IDENTITY_UNCONFIRMED' | 'STATE_FORBIDS'>> {
+): Promise<NewCode | Problem<'IDENTITY_UNCONFIRMED' | 'STATE_FORBIDS'>> {
   const keys = deps.wechatLogin.keys();
   if (!keys) return problem('STATE_FORBIDS', { message: '微信扫码暂未开通，请用密码或短信登录' });
   const { viewer } = input;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setOwnCookie } from '../../../platform/cookies.ts';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { sessionCookie, type Viewer } from '../../../platform/viewer.ts';
-import { knownCookie, originOf, setSessionCookie, welcome } from '../identity/index.ts';
+import { answerLogin, knownCookie, originOf, setSessionCookie } from '../identity/index.ts';
 import { bindScanned } from './bind-scanned.ts';
 import { makeCode, wechatCookie } from './make-code.ts';
 import { readCode } from './read-code.ts';
@@ -53,7 +53,7 @@ export function mountWechat(app: FastifyInstance): void {
   });
 
   mountEndpoint(app, calls.bindScannedWechat, async ({ deps, body, request, reply }) =>
-    welcome(
+    answerLogin(
       reply,
       deps,
       await bindScanned(deps, {

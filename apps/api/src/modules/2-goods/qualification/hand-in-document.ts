@@ -150,7 +150,7 @@ async function hasWaitingChange(deps: Deps, buyerId: number): Promise<boolean> {
 }
 
 /** Lets only passed companies submit documents here. */
-export const admitPassed = (({ viewer }) =>
+export const admitApproved = (({ viewer }) =>
   viewer?.buyerStatus === 'passed' ? undefined : stillInReview) satisfies Admit;
 
 /** Submits a new or renewed document of a passed company; the old one counts until the new one has passed. */

@@ -30,11 +30,11 @@ export { countDocumentsByYear } from './retained-documents.repo.ts';
 export { listWaitingAddresses, reviewAddress } from './review-address.ts';
 export { listWaitingDocuments, reviewDocument } from './review-document.ts';
 export {
+  approveDocuments,
   type HandedInDocument,
   loadDocumentStates,
   loadHandedIn,
   loadReviews,
-  passDocuments,
   recordReview,
   registerPurchaser,
   rejectDocuments,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { applyForChangeFor } from './apply-for-change.ts';
 import { readScopeFor } from './get-scope.ts';
-import { admitPassed, handInDocumentFor } from './hand-in-document.ts';
+import { admitApproved, handInDocumentFor } from './hand-in-document.ts';
 import { listAddressesFor } from './list-addresses.ts';
 import { presentAddress } from './qualification.present.ts';
 import { readCompanyChange } from './read-company-change.ts';
@@ -37,7 +37,7 @@ export function mountQualification(app: FastifyInstance): void {
     app,
     calls.applyForChange,
     ({ deps, viewer, body, files }) => applyForChangeFor(deps, viewer, body, files),
-    { admit: admitPassed },
+    { admit: admitApproved },
   );
 
   mountEndpoint(app, calls.getDocuments, ({ deps, viewer }) => readOwnDocuments(deps, viewer));
@@ -46,7 +46,7 @@ export function mountQualification(app: FastifyInstance): void {
     app,
     calls.handInDocument,
     ({ deps, viewer, body, files }) => handInDocumentFor(deps, viewer, body, files),
-    { admit: admitPassed },
+    { admit: admitApproved },
   );
 
   mountEndpoint(app, calls.getDocumentFile, ({ deps, viewer, params }) =>

@@ -17,7 +17,7 @@ import { changeText, requestedChange } from './company-change.ts';
 import { findDocument, loadWaitingDocuments, lockDocuments, setDocumentState } from './document.repo.ts';
 import { checkDocumentReview } from './qualification.policy.ts';
 import type { StoredDocument } from './qualification.repo.ts';
-import { passDocuments } from './review-documents.ts';
+import { approveDocuments } from './review-documents.ts';
 
 /** A document of a passed company that waits for review. */
 export interface WaitingDocument {
@@ -136,7 +136,7 @@ export function reviewDocument(
       if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
       const asked = decision === 'revoke' ? undefined : requestedChange(row);
       const change = asked && changeText(asked, buyer);
-      if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
+      if (decision === 'pass') await approveDocuments(tx, row.buyer_id, at, row.id);
       else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
       // Paid orders that wait for this paper go on, and those no longer covered stop, at once (trade-rules
       // 1.5).

@@ -110,7 +110,7 @@ const idsOf = (rows: readonly StoredDocument[]) => rows.map((row) => row.id);
  * Passes waiting documents. Of each kind the former version is replaced, and its purchasers move to the new
  * one.
  */
-export async function passDocuments(
+export async function approveDocuments(
   tx: Db,
   buyerId: number,
   at: Date,

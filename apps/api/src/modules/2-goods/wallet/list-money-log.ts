@@ -49,7 +49,7 @@ function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][n
 }
 
 /** The filter of a request. */
-export function moneyTerms(asked: QueryOf<typeof getUserMoneyLogFile>): EntryFilter {
+export function moneyLogFilter(asked: QueryOf<typeof getUserMoneyLogFile>): EntryFilter {
   return { causes: asked.use_type && causesOf[asked.use_type], ...queryInstants(asked) };
 }
 
@@ -60,6 +60,6 @@ export async function listMoneyLog(
   query: QueryOf<typeof getUserMoneyLog>,
 ): Promise<ResultOf<typeof getUserMoneyLog>> {
   const place = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
-  const { rows, total } = await loadEntries(db, buyerId, 'balance', moneyTerms(query), place);
+  const { rows, total } = await loadEntries(db, buyerId, 'balance', moneyLogFilter(query), place);
   return { list: rows.map(presentEntry), page: query.page, per_page: query.per_page, total };
 }

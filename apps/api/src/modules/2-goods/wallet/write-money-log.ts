@@ -5,7 +5,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
 import { sheetContentType, writeSheet } from '../../../platform/write-sheet.ts';
 import { entryColumns, entryRows } from './entry-sheet.ts';
-import { moneyTerms } from './list-money-log.ts';
+import { moneyLogFilter } from './list-money-log.ts';
 
 /** All matching movements of a company's balance, newest first; streamed. */
 export function writeMoneyLog(
@@ -13,7 +13,7 @@ export function writeMoneyLog(
   buyerId: number,
   asked: QueryOf<typeof getUserMoneyLogFile>,
 ): { bytes: Readable; contentType: string; fileName: string } {
-  const rows = entryRows(deps.db, buyerId, 'balance', moneyTerms(asked));
+  const rows = entryRows(deps.db, buyerId, 'balance', moneyLogFilter(asked));
   return {
     bytes: writeSheet({ name: '余额明细', columns: entryColumns, rows }),
     contentType: sheetContentType,

@@ -12,7 +12,7 @@ import type { ReceivedLine, ReceivedOrder } from '../orders/index.ts';
 import { type ApplicationRow, loadRefundedLines } from './application.repo.ts';
 
 /** Units of a batch of an order line to be refunded. */
-export interface UnitsBack {
+export interface UnitsToRefund {
   readonly orderLineId: number;
   readonly batchId: number;
   readonly units: number;
@@ -47,7 +47,7 @@ export async function computeRefund(
   db: Db,
   application: Pick<ApplicationRow, 'id' | 'buyer_id' | 'order_id'>,
   order: ReceivedOrder,
-  back: readonly UnitsBack[],
+  back: readonly UnitsToRefund[],
 ): Promise<ComputedRefund> {
   const { buyer_id: buyerId, order_id: orderId } = application;
   const refunded = await loadRefundedLines(db, buyerId, orderId, application.id);

@@ -27,11 +27,11 @@ import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { checkBooks } from '../../../testing/check-books.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
 import { invoiceNumber, makeInvoice } from '../../../testing/invoice-builders.ts';
-import { strangersFile } from '../../../testing/strangers-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { traceCodes, traceOrder } from '../../../testing/trace-builders.ts';
 import { makeStaff, nextKey } from '../../../testing/trade-builders.ts';
 import { photo } from '../../../testing/upload.ts';
+import { uploadedFile } from '../../../testing/uploaded-file.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { answerApplication } from './answer-application.ts';
 import { inspectReturn } from './inspect-return.ts';
@@ -253,7 +253,7 @@ describe('a return', () => {
       staff: quality,
       text: '请补拍批号',
       settles: false,
-      files: [await strangersFile(t, bytes, '示例.jpg')],
+      files: [await uploadedFile(t, bytes, '示例.jpg')],
     });
     expect(answer).toBeUndefined();
     const { thread } = await read(buyer, data.id);

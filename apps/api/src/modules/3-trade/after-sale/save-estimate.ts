@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/db.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import { type ApplicationRow, saveEstimatedSums, saveLineRefunds } from './application.repo.ts';
-import { computeRefund, type UnitsBack } from './compute-refund.ts';
+import { computeRefund, type UnitsToRefund } from './compute-refund.ts';
 
 /** Stores the estimated refund of open units, so that the buyer sees it before it is paid. */
 export async function saveEstimate(
   tx: Db,
   application: Pick<ApplicationRow, 'id' | 'buyer_id' | 'order_id'>,
   order: ReceivedOrder,
-  back: readonly UnitsBack[],
+  back: readonly UnitsToRefund[],
 ): Promise<void> {
   const reckoned = await computeRefund(tx, application, order, back);
   const amounts = new Map(

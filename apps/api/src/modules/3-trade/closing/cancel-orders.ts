@@ -8,7 +8,7 @@ import {
   refundOrders,
   releaseAttempts,
 } from '../payment/index.ts';
-import { type CancelledOrder, type Release, releaseOrders, releaseTaken } from './release-orders.ts';
+import { type CancelledOrder, type Release, releaseOrders, releaseQuotasAndStock } from './release-orders.ts';
 
 /**
  * Before a cancel: tells the gateway to accept no more money for the orders. Money paid in this moment is
@@ -48,6 +48,6 @@ export async function cancelOrders(
     at: release.at,
   });
   // In the order of a submit: after the company's own money.
-  await releaseTaken(tx, orderIds, release.at);
+  await releaseQuotasAndStock(tx, orderIds, release.at);
   return orders;
 }

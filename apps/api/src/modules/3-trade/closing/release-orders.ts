@@ -23,7 +23,7 @@ export interface Release {
 
 /**
  * Cancels orders in the caller's transaction and gives back coupons, vouchers and points: the first half of
- * every cancel. The caller refunds the payments, by the returned orders, and then calls {@link releaseTaken}.
+ * every cancel. The caller refunds the payments, by the returned orders, and then calls {@link releaseQuotasAndStock}.
  * A timeout skips orders that have moved on; others get a problem.
  */
 export async function releaseOrders(
@@ -72,7 +72,7 @@ export async function releaseOrders(
 }
 
 /** Releases quotas and stock, which all companies compete for: the last step of a cancel. */
-export async function releaseTaken(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
+export async function releaseQuotasAndStock(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
   await releaseClaims(tx, orderIds, at);
   await releaseStock(tx, orderIds, at);
 }

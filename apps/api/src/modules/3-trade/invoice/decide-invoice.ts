@@ -15,11 +15,11 @@ import { checkInvoiceNumber } from './check-invoice-number.ts';
 import {
   type Decision,
   decideInvoice,
-  freeOrders,
   type InvoiceRow,
   insertMail,
   loadLines,
   lockInvoiceById,
+  releaseInvoicedOrders,
   replaceLines,
 } from './invoice.repo.ts';
 import { exemptProblem } from './request-invoice.ts';
@@ -169,7 +169,7 @@ export function failInvoice(
     event: 'fail',
     staff: input.staff,
     async work(tx, invoice) {
-      await freeOrders(tx, invoice.buyer_id, invoice.id);
+      await releaseInvoicedOrders(tx, invoice.buyer_id, invoice.id);
       return {
         decision: { state: 'FAILED', reason: input.reason },
         title: '发票未能开具',
@@ -198,7 +198,7 @@ export function reddenInvoice(
       if (wrong) return wrong;
       // Locks the orders before the invoice: requesting one locks in this order.
       await mark(tx, invoice, false);
-      await freeOrders(tx, invoice.buyer_id, invoice.id);
+      await releaseInvoicedOrders(tx, invoice.buyer_id, invoice.id);
       const redNumber = input.number.trim();
       return {
         decision: { state: 'RED', redNumber, reason: input.reason },

@@ -302,7 +302,7 @@ export async function insertMail(
 }
 
 /** Frees the orders of a failed or red invoice, to be invoiced again. */
-export async function freeOrders(tx: Db, buyerId: number, invoiceId: number): Promise<void> {
+export async function releaseInvoicedOrders(tx: Db, buyerId: number, invoiceId: number): Promise<void> {
   await sql`
     update invoice.invoiced_order set is_live = false
     where buyer_id = ${buyerId} and invoice_id = ${invoiceId}`.execute(tx);

@@ -6,10 +6,10 @@ import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeReceivedOrder } from '../../../testing/after-sale-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
-import { strangersFile } from '../../../testing/strangers-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../../testing/trade-builders.ts';
 import { photo } from '../../../testing/upload.ts';
+import { uploadedFile } from '../../../testing/uploaded-file.ts';
 import { deliverParcel } from './deliver-parcel.ts';
 import { trackParcel } from './track-parcel.ts';
 
@@ -43,7 +43,7 @@ test('a parcel’s tracking is shown, and the recipient with the photo', async (
   expect(await trackParcel(t.app.deps, { shipmentNo, text: '到达广州转运中心', staff })).toBeUndefined();
   t.clock.advance({ hours: 20 });
   const done = { shipmentNo, signer: '林收货', temperature: undefined, staff };
-  const picture = await strangersFile(t, await photo());
+  const picture = await uploadedFile(t, await photo());
   expect(await deliverParcel(t.app.deps, { ...done, photo: picture })).toBeUndefined();
   const way = await wayOf(id);
   expect(way?.tracks.map(({ text }) => text).slice(0, 2)).toEqual([

@@ -15,7 +15,7 @@ import {
   insertRun,
   loadAliases,
   lockImports,
-  takeTurn,
+  nextBatchNumber,
 } from './import.repo.ts';
 import type { ImportRow, ImportRun } from './import.table.ts';
 import {
@@ -138,7 +138,7 @@ class BatchStore {
   ): Promise<Committed> {
     await commitWithoutWaiting(tx);
     await lockImports(tx);
-    const turn = await takeTurn(tx);
+    const turn = await nextBatchNumber(tx);
     const isCurrent = ahead?.batch === batch && ahead.turn + 1 === turn;
     const context = contextOf(this.#deps, this.#facts);
     const planned = isCurrent ? ahead.planned : await (await readForPlan(tx, batch, context))();

@@ -89,7 +89,7 @@ export async function commitWithoutWaiting(tx: Db): Promise<void> {
 }
 
 /** The number of the batch about to be stored: between consecutive numbers nobody has stored any. */
-export async function takeTurn(db: Db): Promise<number> {
+export async function nextBatchNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ turn: number }>`select nextval('catalogue.import_turn') as turn`.execute(db);
   return rows[0]?.turn ?? 0;
 }

@@ -1,6 +1,6 @@
 import { type GoodsField, goodsFieldLabel } from './columns/goods-field.ts';
 import type { GoodsRow } from './row/goods-row.ts';
-import { doubtable } from './row/row-notes.ts';
+import { fieldsToCheck } from './row/row-notes.ts';
 
 /** The start of the part of a draft's note that names unreadable fields of a file. */
 export const doubtNote = '资料待核：';
@@ -10,11 +10,11 @@ export function doubtsOf(note: string): readonly GoodsField[] {
   const part = note.split('；').find((one) => one.startsWith(doubtNote));
   if (part === undefined) return [];
   const labels = part.slice(doubtNote.length).split('、');
-  return doubtable.filter((field) => labels.includes(goodsFieldLabel(field)));
+  return fieldsToCheck.filter((field) => labels.includes(goodsFieldLabel(field)));
 }
 
 export function noteOfDoubts(doubts: readonly GoodsField[]): string {
-  const named = doubtable.filter((field) => doubts.includes(field));
+  const named = fieldsToCheck.filter((field) => doubts.includes(field));
   return `${doubtNote}${named.map(goodsFieldLabel).join('、')}`;
 }
 

@@ -13,10 +13,10 @@ import { getUserBase, logIn, sendSmsCode } from '@qianfang/contract/session';
 import { creditCodeCheckCharacter } from '@qianfang/domain/identifier/credit-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, nextPhone } from '../../../testing/builders.ts';
-import { strangersFile } from '../../../testing/strangers-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../../../testing/upload.ts';
+import { uploadedFile } from '../../../testing/uploaded-file.ts';
 import { verifyAudit } from '../../1-ground/audit/index.ts';
 import { loadStaffMember, type StaffMember } from '../../1-ground/identity/index.ts';
 import { openPapers } from '../../2-goods/qualification/index.ts';
@@ -951,8 +951,8 @@ test('a reviewer vouches for a genuine code whose check digit fails, with a reas
     '统一社会信用代码校验位不正确，请核对',
   ]);
 
-  const picture = await strangersFile(t, await photo());
-  const pdf = await strangersFile(t, Buffer.from('%PDF-1.4 no picture'));
+  const picture = await uploadedFile(t, await photo());
+  const pdf = await uploadedFile(t, Buffer.from('%PDF-1.4 no picture'));
   const vouch = (changes: Partial<Parameters<typeof vouchForCreditCode>[1]> = {}) =>
     vouchForCreditCode(t.app.deps, {
       uscc,

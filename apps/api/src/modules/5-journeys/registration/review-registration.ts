@@ -23,10 +23,10 @@ import {
 import { sendMessage } from '../../1-ground/message/index.ts';
 import {
   addAddressIn,
+  approveDocuments,
   type HandedInDocument,
   loadHandedIn,
   loadReviews,
-  passDocuments,
   recordReview,
   rejectDocuments,
 } from '../../2-goods/qualification/index.ts';
@@ -126,7 +126,7 @@ async function openBuyer(tx: Db, buyerId: number): Promise<BuyerFacts | Problem<
 /** Effects of the last approval: the documents count, and the licensed address becomes a delivery address. */
 async function open(tx: Db, buyer: BuyerFacts, at: Date): Promise<void> {
   await setBuyerStatus(tx, buyer.id, { status: 'passed', passedAt: at });
-  await passDocuments(tx, buyer.id, at);
+  await approveDocuments(tx, buyer.id, at);
   await addAddressIn(
     tx,
     buyer.id,

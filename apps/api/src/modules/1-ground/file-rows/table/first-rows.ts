@@ -1,6 +1,6 @@
 import { ImportError } from '../import-error.ts';
 import { inspectFile } from './inspect-file.ts';
-import { boundsOfStrangers as bounds, tooMuch } from './read-bounds.ts';
+import { boundsForPublic as bounds, exceedsLimit } from './read-bounds.ts';
 import { readDelimited, readTextHead } from './read-delimited.ts';
 import { openWorkbook } from './read-workbook.ts';
 import type { TableRow, TableSource } from './table-row.ts';
@@ -62,7 +62,7 @@ export async function* read({ path, name, maxRows }: TableRequest): AsyncGenerat
       for await (const found of source.rows()) {
         const wanted = found.slice(0, left).map((row) => ({ ...row, cells: row.cells.map(typedText) }));
         for (const { cells } of wanted) for (const cell of cells) characters += cell.length;
-        if (characters > maxCharacters) throw tooMuch('总字数', maxCharacters);
+        if (characters > maxCharacters) throw exceedsLimit('总字数', maxCharacters);
         for (let at = 0; at < wanted.length; at += portion) yield { rows: wanted.slice(at, at + portion) };
         left -= wanted.length;
         if (left === 0) break;

@@ -1,4 +1,4 @@
-import { tooMuch } from './read-bounds.ts';
+import { exceedsLimit } from './read-bounds.ts';
 import type { RowMarks, TableRow, TableSource } from './table-row.ts';
 
 /** A cell merged over several rows, by its first column; cells beside it in a merged block are empty. */
@@ -38,7 +38,7 @@ export async function findMergedCells(text: AsyncIterable<string>): Promise<read
         const [, letters = '', top = '', bottom = ''] = reference.exec(match[0]) ?? [];
         if (top === bottom) continue;
         found.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });
-        if (found.length > maxMerged) throw tooMuch('合并单元格', maxMerged);
+        if (found.length > maxMerged) throw exceedsLimit('合并单元格', maxMerged);
       }
     }
     rest = window.slice(read);

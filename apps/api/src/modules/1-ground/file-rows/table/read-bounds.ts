@@ -39,7 +39,7 @@ const ofFormat = {
 } as const;
 
 /** For files of companies and visitors. */
-export const boundsOfStrangers: ReadBounds = {
+export const boundsForPublic: ReadBounds = {
   ...ofFormat,
   entries: 1_000,
   unpackedBytes: 64 * megabyte,
@@ -52,7 +52,7 @@ export const boundsOfStrangers: ReadBounds = {
 };
 
 /** For files of the wholesaler's own staff. */
-export const boundsOfOperators: ReadBounds = {
+export const boundsForStaff: ReadBounds = {
   ...ofFormat,
   entries: 20_000,
   unpackedBytes: 8 * 1024 * megabyte,
@@ -65,7 +65,7 @@ export const boundsOfOperators: ReadBounds = {
 };
 
 /** The refusal of a file that exceeds a limit. */
-export function tooMuch(what: string, max: number): ImportError {
+export function exceedsLimit(what: string, max: number): ImportError {
   return new ImportError(
     `文件的${what}超过 ${max.toLocaleString('en')}，无法读取。请只保留需要的内容，另存为新文件后重试`,
   );

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { TextEncoding } from './detect-encoding.ts';
-import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
+import { boundsForStaff, exceedsLimit, type ReadBounds } from './read-bounds.ts';
 import { DelimitedSplitter } from './split-delimited.ts';
 import { isBlank, type TableRow, type TableSource } from './table-row.ts';
 
@@ -57,7 +57,7 @@ export async function readTextHead(
   }
   if (isWhole) return text + decoder.decode();
   const end = text.lastIndexOf('\n');
-  if (end === -1) throw tooMuch('首行字节数', bytes);
+  if (end === -1) throw exceedsLimit('首行字节数', bytes);
   return text.slice(0, end + 1);
 }
 
@@ -72,7 +72,7 @@ export function readDelimited(options: DelimitedOptions): TableSource {
     async *rows() {
       done = 0;
       const decoder = new LineDecoder(options.encoding);
-      const splitter = new DelimitedSplitter(options.delimiter, options.bounds ?? boundsOfOperators);
+      const splitter = new DelimitedSplitter(options.delimiter, options.bounds ?? boundsForStaff);
       const stream = createReadStream(options.path, { highWaterMark: 128 * 1024 });
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         const rows = withoutBlanks(splitter.push(decoder.decode(chunk)));

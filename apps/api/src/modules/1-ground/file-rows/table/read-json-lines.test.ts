@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundsOfStrangers } from './read-bounds.ts';
+import { boundsForPublic } from './read-bounds.ts';
 import { jsonKindOf, readJsonLines } from './read-json-lines.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(text: string, bounds = boundsOfStrangers): Promise<TableRow[]> {
+async function read(text: string, bounds = boundsForPublic): Promise<TableRow[]> {
   await writeFile(path, text);
   const source = await readJsonLines({ path, bytes: Buffer.byteLength(text), bounds });
   const rows: TableRow[] = [];
@@ -51,7 +51,7 @@ test('lines, cells and names are bounded', async () => {
   await expect(read(`{"a":"${'x'.repeat(40_000)}"}`)).rejects.toThrow('单元格字数');
   const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`k${at}`, 1]));
   expect((await read(JSON.stringify(wide)))[0]?.cells).toHaveLength(1_000);
-  await expect(read('{"a":1}\n'.repeat(11), { ...boundsOfStrangers, rows: 10 })).rejects.toThrow('行数');
+  await expect(read('{"a":1}\n'.repeat(11), { ...boundsForPublic, rows: 10 })).rejects.toThrow('行数');
 });
 
 test('any objects of texts survive writing and reading', async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { textOfNumber } from './excel-value.ts';
-import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
+import { boundsForStaff, exceedsLimit, type ReadBounds } from './read-bounds.ts';
 import { LineDecoder } from './read-delimited.ts';
 import type { RowMarks, TableRow, TableSource } from './table-row.ts';
 
@@ -44,7 +44,7 @@ function cellOf(value: unknown, bounds: ReadBounds): string {
         : typeof value === 'object'
           ? JSON.stringify(value)
           : String(value).trim();
-  if (text.length > bounds.cellLength) throw tooMuch('单元格字数', bounds.cellLength);
+  if (text.length > bounds.cellLength) throw exceedsLimit('单元格字数', bounds.cellLength);
   return text;
 }
 
@@ -62,11 +62,11 @@ async function* linesOf(path: string, bounds: ReadBounds, onBytes: (count: numbe
   function take(text: string, isEnd: boolean): Line[] {
     const parts = (held + text).split('\n');
     held = isEnd ? '' : (parts.pop() ?? '');
-    if (held.length > bounds.lineLength) throw tooMuch('每行字数', bounds.lineLength);
+    if (held.length > bounds.lineLength) throw exceedsLimit('每行字数', bounds.lineLength);
     const lines: Line[] = [];
     for (const part of parts) {
       number += 1;
-      if (number > bounds.rows) throw tooMuch('行数', bounds.rows);
+      if (number > bounds.rows) throw exceedsLimit('行数', bounds.rows);
       if (part.trim() !== '') lines.push({ number, text: part });
     }
     return lines;
@@ -108,7 +108,7 @@ export const nameLine = 0;
 export async function readJsonLines({
   path,
   bytes,
-  bounds = boundsOfOperators,
+  bounds = boundsForStaff,
 }: JsonLinesOptions): Promise<TableSource> {
   const keys = await keysOf(path, bounds);
   let done = 0;

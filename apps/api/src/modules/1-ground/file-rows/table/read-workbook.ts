@@ -12,7 +12,7 @@ import {
 } from './excel-value.ts';
 import { findMergedCells, type MergedCell } from './merged-cells.ts';
 import { nameOtherArchive } from './name-other-file.ts';
-import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
+import { boundsForStaff, exceedsLimit, type ReadBounds } from './read-bounds.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { isBlank, type TableRow, type TableSource } from './table-row.ts';
 
@@ -66,14 +66,14 @@ function parserFor(handlers: Handlers, bounds: ReadBounds): SaxesParser {
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > bounds.attributes) throw tooMuch('单个元素的属性', bounds.attributes);
+    if (attributes > bounds.attributes) throw exceedsLimit('单个元素的属性', bounds.attributes);
   });
   parser.on('opentag', (tag) => {
     depth += 1;
     elements += 1;
     attributes = 0;
-    if (depth > bounds.depth) throw tooMuch('嵌套层数', bounds.depth);
-    if (elements > bounds.elements) throw tooMuch('单元格和格式', bounds.elements);
+    if (depth > bounds.depth) throw exceedsLimit('嵌套层数', bounds.depth);
+    if (elements > bounds.elements) throw exceedsLimit('单元格和格式', bounds.elements);
     handlers.open(localName(tag.name), tag.attributes as Attributes);
   });
   parser.on('closetag', (tag) => {
@@ -90,7 +90,7 @@ function parserFor(handlers: Handlers, bounds: ReadBounds): SaxesParser {
 
 /** The content of one cell, appended in pieces up to the limit of spreadsheet programs. */
 function joined(before: string, piece: string, bounds: ReadBounds): string {
-  if (before.length + piece.length > bounds.cellLength) throw tooMuch('单元格字数', bounds.cellLength);
+  if (before.length + piece.length > bounds.cellLength) throw exceedsLimit('单元格字数', bounds.cellLength);
   return before + piece;
 }
 
@@ -126,9 +126,9 @@ class Package {
     if (!entry) throw new ImportError(`工作簿缺少 ${name.slice(0, 80)}，请用表格软件打开并重新保存后再导入`);
     const { unpackedBytes, ratio } = this.bounds;
     const { compressedSize, uncompressedSize } = entry;
-    if (uncompressedSize > unpackedBytes) throw tooMuch('解压后的字节数', unpackedBytes);
+    if (uncompressedSize > unpackedBytes) throw exceedsLimit('解压后的字节数', unpackedBytes);
     if (uncompressedSize > leastSuspicious && uncompressedSize > compressedSize * ratio)
-      throw tooMuch('压缩倍数', ratio);
+      throw exceedsLimit('压缩倍数', ratio);
     try {
       const stream = await new Promise<Readable>((done, failed) => {
         this.#zip.openReadStream(entry, (error, opened) => (error ? failed(error) : done(opened)));
@@ -161,7 +161,7 @@ async function openPackage(path: string, bounds: ReadBounds): Promise<Package> {
   });
   if (zip.entryCount > bounds.entries) {
     zip.close();
-    throw tooMuch('文件个数', bounds.entries);
+    throw exceedsLimit('文件个数', bounds.entries);
   }
   const entries = new Map<string, Entry>();
   await new Promise<void>((done, failed) => {
@@ -196,7 +196,7 @@ async function readRelations(file: Package, part: string): Promise<Map<string, s
       if (element !== 'Relationship') return;
       const target = partOf(attribute(attributes, 'Target'), folder);
       if (target !== undefined) relations.set(attribute(attributes, 'Id'), target);
-      if (relations.size > file.bounds.entries) throw tooMuch('文件个数', file.bounds.entries);
+      if (relations.size > file.bounds.entries) throw exceedsLimit('文件个数', file.bounds.entries);
     },
   });
   return relations;
@@ -235,12 +235,12 @@ async function readFormats(file: Package, name: string): Promise<NumberFormat[]>
     open(element, attributes) {
       if (element === 'numFmt') {
         codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode'));
-        if (codes.size > file.bounds.styles) throw tooMuch('数字格式', file.bounds.styles);
+        if (codes.size > file.bounds.styles) throw exceedsLimit('数字格式', file.bounds.styles);
       } else if (element === 'cellXfs') isCellFormats = true;
       else if (element === 'xf' && isCellFormats) {
         const id = Number(attribute(attributes, 'numFmtId'));
         formats.push(numberFormatOf(id, codes.get(id)));
-        if (formats.length > file.bounds.styles) throw tooMuch('单元格样式', file.bounds.styles);
+        if (formats.length > file.bounds.styles) throw exceedsLimit('单元格样式', file.bounds.styles);
       }
     },
     close(element) {
@@ -330,7 +330,7 @@ class RowCollector implements Handlers {
     else if (element === 'rPh') this.#isPhonetic = true;
     else if (element === 'row') {
       this.#seen += 1;
-      if (this.#seen > this.#bounds.rows) throw tooMuch('行数', this.#bounds.rows);
+      if (this.#seen > this.#bounds.rows) throw exceedsLimit('行数', this.#bounds.rows);
       const line = Number(attribute(attributes, 'r'));
       this.#line = line > this.#line ? line : this.#line + 1;
       this.#cells = [];
@@ -429,7 +429,7 @@ function sheetOf(file: Package, name: string, part: string, facts: CellFacts): S
  * memory. Dates come as 'YYYY-MM-DD', numbers as plain digits, booleans as 是 and 否, errors as ''. Throws
  * {@link ImportError} for a ZIP without a workbook and for a broken one.
  */
-export async function openWorkbook(path: string, bounds: ReadBounds = boundsOfOperators): Promise<Workbook> {
+export async function openWorkbook(path: string, bounds: ReadBounds = boundsForStaff): Promise<Workbook> {
   let file: Package;
   try {
     file = await openPackage(path, bounds);
@@ -461,7 +461,7 @@ async function readWorkbook(file: Package): Promise<Workbook> {
       if (part?.includes('worksheets/')) {
         const isHidden = /hidden/i.test(attribute(attributes, 'state'));
         found.push({ name: attribute(attributes, 'name'), part, isHidden });
-        if (found.length > file.bounds.sheets) throw tooMuch('工作表', file.bounds.sheets);
+        if (found.length > file.bounds.sheets) throw exceedsLimit('工作表', file.bounds.sheets);
       }
     },
   });

@@ -1,4 +1,4 @@
-import { type ReadBounds, tooMuch } from './read-bounds.ts';
+import { exceedsLimit, type ReadBounds } from './read-bounds.ts';
 
 /**
  * The shared strings of a workbook outside the JavaScript heap: concatenated UTF-8 bytes and offsets. As
@@ -16,10 +16,10 @@ export class SharedStrings {
   }
 
   add(text: string): void {
-    if (this.#count >= this.#bounds.texts) throw tooMuch('文字条数', this.#bounds.texts);
+    if (this.#count >= this.#bounds.texts) throw exceedsLimit('文字条数', this.#bounds.texts);
     const needed = this.#used + Buffer.byteLength(text);
     if (needed > this.#bytes.length) {
-      if (needed > this.#bounds.textBytes) throw tooMuch('文字字节数', this.#bounds.textBytes);
+      if (needed > this.#bounds.textBytes) throw exceedsLimit('文字字节数', this.#bounds.textBytes);
       const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
       this.#bytes.copy(larger, 0, 0, this.#used);
       this.#bytes = larger;

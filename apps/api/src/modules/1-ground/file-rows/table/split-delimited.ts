@@ -1,4 +1,4 @@
-import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
+import { boundsForStaff, exceedsLimit, type ReadBounds } from './read-bounds.ts';
 import type { TableRow } from './table-row.ts';
 
 interface Record {
@@ -55,7 +55,7 @@ export class DelimitedSplitter {
   #rest = '';
   #line = 1;
 
-  constructor(delimiter: string, bounds: ReadBounds = boundsOfOperators) {
+  constructor(delimiter: string, bounds: ReadBounds = boundsForStaff) {
     this.#delimiter = delimiter;
     this.#bounds = bounds;
   }
@@ -81,11 +81,12 @@ export class DelimitedSplitter {
     while (position < text.length) {
       const record = this.#readRecord(scanned, position, isLast);
       const length = (record?.next ?? text.length) - position;
-      if (length > this.#bounds.lineLength) throw tooMuch(`第 ${this.#line} 行字数`, this.#bounds.lineLength);
+      if (length > this.#bounds.lineLength)
+        throw exceedsLimit(`第 ${this.#line} 行字数`, this.#bounds.lineLength);
       if (!record) break;
       rows.push({ line: this.#line, cells: record.cells });
       this.#line += record.lines;
-      if (this.#line > this.#bounds.rows) throw tooMuch('行数', this.#bounds.rows);
+      if (this.#line > this.#bounds.rows) throw exceedsLimit('行数', this.#bounds.rows);
       position = record.next;
     }
     this.#rest = text.slice(position);

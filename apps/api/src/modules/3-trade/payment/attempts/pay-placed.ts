@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import type { PayableOrderRow } from '../../orders/index.ts';
 import type { ConfirmBalance } from '../balance/confirm-balance.ts';
-import { type PayableOrders, placedInOneGo } from '../options/payable-orders.ts';
+import { groupBySubmit, type PayableOrders } from '../options/payable-orders.ts';
 import { findRefusal } from '../options/payment-methods.ts';
 import { openAttempt } from './open-attempt.ts';
 import { payAtOnce } from './pay-at-once.ts';
@@ -36,7 +36,7 @@ export async function payPlaced(
   const { buyerId, accountId } = viewer;
   const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
   const paid: Fen[] = [];
-  for (const payable of placedInOneGo(placed.orders)) {
+  for (const payable of groupBySubmit(placed.orders)) {
     const refused = payable.hasEphedrine ? await findRefusal(deps, tx, buyerId, payable, method) : undefined;
     if (refused?.problem === 'HM_CASH_FORBIDDEN') continue;
     if (refused) return refused;

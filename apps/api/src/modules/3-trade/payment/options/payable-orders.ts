@@ -67,7 +67,7 @@ function ofSubmit(
  * The orders that a submit has just placed, grouped by payment: 含麻 each on its own, all others together
  * (trade-rules 4.1).
  */
-export function placedInOneGo(orders: readonly PayableOrderRow[]): PayableOrders[] {
+export function groupBySubmit(orders: readonly PayableOrderRow[]): PayableOrders[] {
   const others = orders.filter((order) => order.handling !== 'HM');
   const alone = orders.filter((order) => order.handling === 'HM').map((order) => [order]);
   return [others, ...alone].flatMap((part) => (part[0] ? [sumUp(part[0], part, [])] : []));

@@ -3,7 +3,7 @@ import { transact } from '../../../../platform/transact.ts';
 import { refreshEntries } from '../../../4-shop/search/index.ts';
 import { lockImports } from '../import.repo.ts';
 import { absentNote } from '../off-sale.ts';
-import { filteredOut } from '../row/row-reader.ts';
+import { filteredOutPrefix } from '../row/row-reader.ts';
 import {
   countRefused,
   loadNames,
@@ -22,7 +22,7 @@ const takenAtOnce = 1000;
 const maxShare = 0.2;
 /** Refused rows that concern no goods on sale. */
 const harmless = [
-  `${filteredOut}%`,
+  `${filteredOutPrefix}%`,
   '合计行，%',
   '重复的表头行',
   '第二行表头，%',

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, open, type ZipFile } from 'yauzl';
-import { ImportError, tooMuch } from '../../../1-ground/file-rows/index.ts';
+import { exceedsLimit, ImportError } from '../../../1-ground/file-rows/index.ts';
 
 /** One file of a folder or an archive. */
 export interface SourceFile {
@@ -73,9 +73,9 @@ class Gathered {
 
   add(file: SourceFile): void {
     if (isLeftBehind(file.path)) return;
-    if (this.files.length >= maxFiles) throw tooMuch('文件个数', maxFiles);
+    if (this.files.length >= maxFiles) throw exceedsLimit('文件个数', maxFiles);
     this.#bytes += file.refusal === null ? file.bytes : 0;
-    if (this.#bytes > maxBytes) throw tooMuch('总字节数', maxBytes);
+    if (this.#bytes > maxBytes) throw exceedsLimit('总字节数', maxBytes);
     this.files.push(file);
   }
 
@@ -180,7 +180,7 @@ export async function openFiles(path: string): Promise<FileSource> {
     );
   });
   try {
-    if (zip.entryCount > maxFiles) throw tooMuch('文件个数', maxFiles);
+    if (zip.entryCount > maxFiles) throw exceedsLimit('文件个数', maxFiles);
     await gatherZip(zip, found);
     return { files: found.inOrder(), close: () => zip.close() };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type GoodsField, goodsFieldLabel } from '../columns/goods-field.ts';
 
 /** Fields that need a check before goods are sold: an unreadable one keeps them a draft. */
-export const doubtable: readonly GoodsField[] = [
+export const fieldsToCheck: readonly GoodsField[] = [
   'kind',
   'approval_no',
   'price',
@@ -29,7 +29,7 @@ export class RowNotes {
    */
   leaveOut(field: GoodsField, why: string): void {
     this.remarks.push(`${why}，未采用`);
-    if (doubtable.includes(field) && !this.doubts.includes(field)) this.doubts.push(field);
+    if (fieldsToCheck.includes(field) && !this.doubts.includes(field)) this.doubts.push(field);
   }
 
   leaveOutCell(field: GoodsField, text: string, why: string): void {

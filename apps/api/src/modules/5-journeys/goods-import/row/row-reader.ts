@@ -20,7 +20,7 @@ export interface ReadTable extends Pick<MatchedColumns, 'columns'> {
 }
 
 /** The start of the reason for rows that a filter of the mapping leaves out. */
-export const filteredOut = '按映射文件未取：';
+export const filteredOutPrefix = '按映射文件未取：';
 
 export interface RowReader {
   fieldsOf(row: TableRow, notes: RowNotes): ReadField;
@@ -64,7 +64,7 @@ function leftOutBy(
 ): string | null {
   for (const { column, header, values, isTaken } of filters) {
     const cell = typedText(cells[column] ?? '');
-    if (values.has(comparableHeader(cell)) !== isTaken) return `${filteredOut}列“${header}”为“${cell}”`;
+    if (values.has(comparableHeader(cell)) !== isTaken) return `${filteredOutPrefix}列“${header}”为“${cell}”`;
   }
   return null;
 }

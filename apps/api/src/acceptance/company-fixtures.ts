@@ -36,15 +36,15 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { makeInvoice, shipPaidOrder } from '../testing/invoice-builders.ts';
 import { makeActivity as makePromotion } from '../testing/promotion-builders.ts';
-import { strangersFile } from '../testing/strangers-file.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { traceOrder } from '../testing/trace-builders.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../testing/upload.ts';
-import { makeZoneThings } from './zone-things.ts';
+import { uploadedFile } from '../testing/uploaded-file.ts';
+import { makeZoneFixtures } from './zone-fixtures.ts';
 
 /** A company with one of everything that a company can have. */
-export interface CompanyThings {
+export interface CompanyFixtures {
   readonly buyer: TestBuyer;
   readonly goodsId: number;
   /** Sent to its phone to confirm a payment. */
@@ -197,7 +197,7 @@ async function shipMost(
   t: TestApp,
   buyer: TestBuyer,
 ): Promise<
-  Pick<CompanyThings, 'partShippedOrderId' | 'partShippedLineId' | 'shippedBatchId' | 'recallNoticeId'>
+  Pick<CompanyFixtures, 'partShippedOrderId' | 'partShippedLineId' | 'shippedBatchId' | 'recallNoticeId'>
 > {
   const goods = await makeGoods(t, { batches: [{ onHand: 100, batchNo: 'ONLY-A-1' }] });
   await topUp(t, buyer, 60_000);
@@ -215,7 +215,7 @@ async function shipMost(
   await deliverParcel(t.app.deps, {
     shipmentNo: `${order.order_no}-1`,
     signer: '林收货',
-    photo: await strangersFile(t, await photo()),
+    photo: await uploadedFile(t, await photo()),
     temperature: Buffer.from('2026-11-21 10:00,4.1'),
     staff,
   });
@@ -240,7 +240,7 @@ async function askAfterSales(
   buyer: TestBuyer,
   orderId: number,
   scan: TestFile,
-): Promise<Pick<CompanyThings, 'returnRequest' | 'returnId' | 'serviceId'>> {
+): Promise<Pick<CompanyFixtures, 'returnRequest' | 'returnId' | 'serviceId'>> {
   const as = buyer.session;
   const { data } = await t.call(getReturnOptions, { as, params: { id: orderId } });
   const [line] = data.lines;
@@ -273,7 +273,7 @@ async function sendPayCode(t: TestApp, { phone }: TestBuyer): Promise<string> {
 }
 
 /** A company that owes 590.00 on credit, has repaid a part, and could repay the rest. */
-export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
+export async function createCreditDebt(t: TestApp, buyer: TestBuyer): Promise<void> {
   await grantCredit(t.app.deps, {
     buyerId: buyer.buyerId,
     limitFen: fen(1_000_000),
@@ -289,7 +289,7 @@ export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
 }
 
 /** Makes the company with its orders, payments, cart, messages, addresses and documents. */
-export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
+export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> {
   await setUpBank(t);
   await makeContract(t);
   const scan = { name: '扫描件.jpg', bytes: await photo() };
@@ -327,7 +327,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   await topUp(t, buyer, 50_000);
   const paid = await placeOrder(t, buyer, [[goods.id, 60]]);
   await pay(t, buyer, paid.id, 'balance');
-  await oweOnCredit(t, buyer);
+  await createCreditDebt(t, buyer);
   const mostlyShipped = await shipMost(t, buyer);
   const ephedrineOrderId = await receiveEphedrine(t, buyer);
   const invoiceableOrderId = await shipPaidOrder(t, buyer);
@@ -418,7 +418,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     tracedOrderId: invoiceableOrderId,
     invoiceId,
     invoicedOrderNo: invoiced.order_no,
-    controlZoneId: await makeZoneThings(t),
+    controlZoneId: await makeZoneFixtures(t),
     couponOfferId,
     couponCode,
     mallGoodsId,

@@ -5,7 +5,7 @@ import type { StrangersFile } from '../platform/uploads.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A file on disk as an upload leaves it; deleted with the test's data. */
-export async function strangersFile(
+export async function uploadedFile(
   t: Pick<TestApp, 'app'>,
   bytes: Buffer,
   name = '扫描件.jpg',

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const sunday = 6;
 
 /** A time at which the suite has to pass, and the machine's time zone. */
-export interface TimeToTry {
+export interface TestTime {
   readonly name: string;
   readonly at: Date;
   readonly zone: string;
@@ -25,7 +25,7 @@ function nextDay(from: IsoDate, isAsked: (day: IsoDate) => boolean): IsoDate {
  * The next odd times of the calendar. All lie ahead: database, files and browser storage have the machine's
  * time, and their data must not be from the future.
  */
-export function timesToTry(now: Date): readonly TimeToTry[] {
+export function testTimes(now: Date): readonly TestTime[] {
   const tomorrow = addDays(dateInShanghai(now), 1);
   const next = (isAsked: (day: IsoDate) => boolean, hour: number, minute: number) =>
     new Date(startOfDayInShanghai(nextDay(tomorrow, isAsked)) + (hour * 60 + minute) * minuteMs);

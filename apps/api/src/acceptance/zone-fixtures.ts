@@ -5,7 +5,7 @@ import { makeGoods } from '../testing/goods-builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** One item in every zone. Returns a zone of controlled sale that any company may apply for. */
-export async function makeZoneThings(t: TestApp): Promise<number> {
+export async function makeZoneFixtures(t: TestApp): Promise<number> {
   const piece = await makeGoods(t, { goodsClass: 'TCM_PIECE', rxType: 'NONE', form: '饮片' });
   await sql`insert into zone.piece (goods_id, letter, bag_grams) values (${piece.id}, 'S', 500)`.execute(
     t.db,

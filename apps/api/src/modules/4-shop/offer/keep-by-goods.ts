@@ -21,17 +21,6 @@ interface Kept<V> {
   readonly until: number;
 }
 
-/** All that was found of a list of ids. */
-interface Found<V> {
-  readonly viewer: Viewer;
-  readonly byId: ReadonlyMap<number, V>;
-  /** What had been told when it was last found to be true. */
-  mark: number;
-  readonly isFirst: boolean;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
-
 /** Topics whose changes carry the keys of what offers are made of. */
 const topics = ['goods', 'stock', 'rights', 'contract_price', 'claim'];
 
@@ -42,8 +31,6 @@ class Shelf<V> {
   // The oldest goes first: which was asked for last matters less than what it takes to note it.
   readonly #kept: LRUCache<number, Kept<V>>;
   readonly #viewers = new WeakMap<Viewer, number>();
-  /** By the list of ids that was asked for. */
-  readonly found = new WeakMap<readonly number[], Found<V>>();
   #last = 0;
 
   constructor(most: number) {
@@ -67,8 +54,6 @@ interface Sorted<V> {
   readonly found: Map<number, V>;
   readonly sold: ReadonlyMap<number, V>;
   readonly missing: readonly number[];
-  /** So long what was found may be given. */
-  readonly until: number;
 }
 
 function sortOut<V>(
@@ -83,18 +68,14 @@ function sortOut<V>(
   const found = new Map<number, V>();
   const sold = new Map<number, V>();
   const missing: number[] = [];
-  let until = Number.POSITIVE_INFINITY;
   for (const id of ids) {
     const known = keptOf(id);
     if (!known || is.isPast(known) || is.hasChanged(known, id)) missing.push(id);
     // What does not exist for a company does not by being in stock.
     else if (known.value && is.isSold(known, id)) sold.set(id, known.value);
-    else {
-      until = Math.min(until, known.until);
-      if (known.value) found.set(id, known.value);
-    }
+    else if (known.value) found.set(id, known.value);
   }
-  return { found, sold, missing, until };
+  return { found, sold, missing };
 }
 
 type Load<V> = (
@@ -111,11 +92,10 @@ type Restock<V> = (db: Db, values: ReadonlyMap<number, V>) => Promise<ReadonlyMa
 /**
  * Keeps what `load` makes of goods for one viewer until the goods, the company's rights, prices and claims, whether it
  * has ordered where that gives it more, an activity or the day is another one. What is given is the same object as long
- * as that is so, and nobody changes it; who asks by the same list again is given the same map of them. So many are kept
- * in all; a transaction that has not caught up with what changes loads each time. Where nothing but stock has changed,
- * `restock` is enough, if there is one.
+ * as that is so, and nobody changes it. So many are kept in all; a transaction that has not caught up with what changes
+ * loads each time. Where nothing but stock has changed, `restock` is enough.
  */
-export function keepByGoods<V extends object>(most: number, load: Load<V>, restock?: Restock<V>): Load<V> {
+export function keepByGoods<V extends object>(most: number, load: Load<V>, restock: Restock<V>): Load<V> {
   const known = perFeed((feed) => ({ shelf: new Shelf<V>(most), marks: new ChangeMarks(feed, topics) }));
   return async (db, deps, viewer, ids, rights) => {
     const now = deps.clock.now();
@@ -128,34 +108,19 @@ export function keepByGoods<V extends object>(most: number, load: Load<V>, resto
     const { mark } = marks;
     const own = [viewer.buyerId];
     const ofViewer = { rights: own, contract_price: own, claim: own };
-    const last = shelf.found.get(ids);
-    if (last?.viewer === viewer && last.isFirst === isFirst && now.getTime() < last.until) {
-      if (!marks.hasChanged(last.mark, { goods: ids, stock: ids, ...ofViewer })) {
-        last.mark = mark;
-        return last.byId;
-      }
-    }
     const kept = shelf.of(viewer);
-    const sorted = sortOut(ids, kept.get, {
+    const { found, sold, missing } = sortOut(ids, kept.get, {
       isPast: (known) => known.isFirst !== isFirst || now.getTime() >= known.until,
       hasChanged: (known, id) => marks.hasChanged(known.mark, { goods: [id], ...ofViewer }),
       isSold: (known, id) => marks.hasChanged(known.mark, { stock: [id] }),
     });
-    const { found } = sorted;
-    let least = sorted.until;
-    const missing = restock ? sorted.missing : [...sorted.missing, ...sorted.sold.keys()];
-    if (restock && sorted.sold.size > 0) {
-      for (const [id, value] of await restock(db, sorted.sold)) {
-        const until = kept.get(id)?.until ?? 0;
-        least = Math.min(least, until);
-        kept.set(id, { value, mark, isFirst, until });
+    if (sold.size > 0) {
+      for (const [id, value] of await restock(db, sold)) {
+        kept.set(id, { value, mark, isFirst, until: kept.get(id)?.until ?? 0 });
         found.set(id, value);
       }
     }
-    if (missing.length === 0) {
-      shelf.found.set(ids, { viewer, byId: found, mark, isFirst, until: least });
-      return found;
-    }
+    if (missing.length === 0) return found;
     const tomorrow = startOfDayInShanghai(addDays(dateInShanghai(now), 1));
     const until = Math.min(turn, tomorrow);
     const made = await load(db, deps, viewer, missing, rights);

@@ -1,4 +1,5 @@
-import { type ListFilters, toggled } from './list-filters.ts';
+import { toggled } from '../../shared/filter/toggled.ts';
+import type { ListFilters } from './list-filters.ts';
 
 /** An active filter, and the list without it. */
 export interface FilterChip {

@@ -4,13 +4,14 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
+import { toggled } from '../../shared/filter/toggled.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { CategoryPlace } from './category-place.ts';
 import { expiryLabels, filterTicks, promoLabels, rxLabels } from './filter-chips.ts';
 import type { Facets } from './goods.queries.ts';
-import { type ListFilters, toggled } from './list-filters.ts';
+import type { ListFilters } from './list-filters.ts';
 import { PriceRange } from './price-range.tsx';
 
 /** Filters that a zone may hide. */

@@ -168,8 +168,3 @@ export function clearedFilters(filters: ListFilters): ListFilters {
   const { keywords, type, select, sort, perPage } = filters;
   return { ...noFilters, keywords, type, select, sort, perPage };
 }
-
-/** Adds a value to the chosen ones, or removes it. */
-export function toggled<T>(values: readonly T[], value: T): readonly T[] {
-  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-}

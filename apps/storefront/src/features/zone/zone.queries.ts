@@ -23,13 +23,16 @@ import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 
-export type PieceRow = ResultOf<typeof getPieces>['list'][number];
-export type DeviceRow = ResultOf<typeof getDevices>['list'][number];
+export type PiecePage = ResultOf<typeof getPieces>;
+export type PieceRow = PiecePage['list'][number];
+export type DevicePage = ResultOf<typeof getDevices>;
+export type DeviceRow = DevicePage['list'][number];
 export type NearRow = ResultOf<typeof getNearExpiry>['list'][number];
 export type NearRule = ResultOf<typeof getNearExpiry>['rule'];
 export type ControlZone = ResultOf<typeof getControlZone>['zone'];
 export type ControlQuota = NonNullable<ResultOf<typeof getControlZone>['quota']>;
 export type Application = ResultOf<typeof getControlApplications>['list'][number];
+export type BrandsPage = ResultOf<typeof getBrandFocus>;
 export type Brand = ResultOf<typeof getBrand>;
 
 /** Missing content has a page of its own. */

@@ -5,95 +5,165 @@ import { Pagination } from '@qianfang/ui/pagination';
 import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { BeyondLastPage } from '../../../shared/beyond-last-page.tsx';
 import { FilterRow, FilterValue } from '../../../shared/filter/filter-row.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useAddress } from '../../../shared/use-address.ts';
-import { useSearchParams } from '../../../shared/use-search-params.ts';
+import type { Address } from '../../../shared/use-address.ts';
 import { bannerOf } from '../../../shared/zone-banner.tsx';
 import { LetterRow } from '../letter-row.tsx';
-import { brandsQuery } from '../zone.queries.ts';
+import { type BrandsPage, brandsQuery } from '../zone.queries.ts';
 import { ZoneBar } from '../zone-bar.tsx';
 import { ZoneHead } from '../zone-head.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { type BrandFilters, readBrandFilters, useBrandsAddress } from './use-brands-address.ts';
 
-/** 品牌专区: every brand with products for this company. The path holds the page number (storefront.md 2). */
-export function BrandsPanel({ page }: { page: number }) {
-  const address = useAddress();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const keywords = address.text('keywords');
-  const letter = address.text('letter');
-  const category = address.text('category');
-  const isOwn = address.text('followed') === '1';
-  const brands = useQuery(
-    brandsQuery({
-      ...(keywords ? { keywords } : {}),
-      ...(letter && /^[A-Z]$/.test(letter) ? { letter } : {}),
-      ...(category && /^[1-9]\d{0,14}$/.test(category) ? { category: Number(category) } : {}),
-      ...(isOwn ? { followed: 1 as const } : {}),
-      page,
-      per_page: 24,
-    }),
+function FilterBar({
+  address,
+  filters: { letter, category, isOwn },
+  page,
+}: {
+  address: Address;
+  filters: BrandFilters;
+  page: BrandsPage | undefined;
+}) {
+  return (
+    <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
+      <FilterRow name="关注">
+        <FilterValue label="全部品牌" isOn={!isOwn} onClick={() => address.change({ followed: undefined })} />
+        <FilterValue
+          label="我关注的"
+          count={page?.followed_total}
+          isOn={isOwn}
+          onClick={() => address.change({ followed: isOwn ? undefined : '1' })}
+        />
+      </FilterRow>
+      <LetterRow
+        name="首字母"
+        values={page?.facets.letter ?? []}
+        chosen={letter}
+        onChoose={(value) => address.change({ letter: value })}
+      />
+      <FilterRow name="分类">
+        <FilterValue label="全部" isOn={!category} onClick={() => address.change({ category: undefined })} />
+        {(page?.facets.category ?? []).map((value) => (
+          <FilterValue
+            key={value.value}
+            label={value.label}
+            count={value.count}
+            isOn={value.value === category}
+            onClick={() => address.change({ category: value.value === category ? undefined : value.value })}
+          />
+        ))}
+      </FilterRow>
+    </section>
   );
-  const queryText = search.size > 0 ? `?${search}` : '';
-  const hrefOf = (to: number) => paths.brands(to) + queryText;
-  // Filters start at the first page, whose path has no number.
-  const narrow = {
-    ...address,
-    change(changes: Parameters<typeof address.change>[0]) {
-      const next = new URLSearchParams(search);
-      // A name is searched among all brands, whatever letter was open.
-      if (changes.keywords) next.delete('letter');
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined || value === '') next.delete(name);
-        else next.set(name, String(value));
-      }
-      const text = next.size > 0 ? `?${next}` : '';
-      void navigate(paths.brands() + text, { preventScrollReset: true });
-    },
-  };
+}
+
+function BrandCard({ brand }: { brand: BrandsPage['list'][number] }) {
+  return (
+    <li className="relative">
+      <Link
+        to={paths.brand(brand.id)}
+        className="grid h-full content-start justify-items-center gap-1.5 rounded-card border border-line bg-card p-4 pb-13 text-center transition hover:border-brand hover:shadow-raise"
+      >
+        <img
+          src={`${brand.logo}?shape=figure`}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="rounded-control dark:brightness-[0.93]"
+        />
+        <span className="text-16 font-semibold">{brand.name}</span>
+        <span className="line-clamp-2 min-h-[3em] text-12 text-ink-3">{brand.maker}</span>
+        <span className="flex items-center gap-1.5 text-13 text-ink-2">
+          {formatCount(brand.count)} 个商品
+          {brand.has_promotion === 1 && <Tag tone="warn">有促销</Tag>}
+        </span>
+      </Link>
+      <FollowButton brand={brand} className="absolute bottom-4 left-1/2 -translate-x-1/2" />
+    </li>
+  );
+}
+
+function NoBrands({ followsNone }: { followsNone: boolean }) {
+  return (
+    <div className="rounded-card border border-line bg-card">
+      <EmptyState
+        title={followsNone ? '还没有关注品牌' : '没有找到品牌'}
+        text={
+          followsNone
+            ? '点品牌上的“关注”，常用的品牌就都在这里。'
+            : '换一个首字母或分类，或直接在全部商品里按厂家筛选。'
+        }
+        actions={
+          <>
+            <Link to={paths.brands()} className={buttonClass({ variant: 'primary' })}>
+              全部品牌
+            </Link>
+            <Link to={paths.list} className={buttonClass()}>
+              全部商品
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** A page of brands: full, beyond the last page, or empty. */
+function Brands({
+  data,
+  address,
+  isOwn,
+  isChanging,
+}: {
+  data: BrandsPage;
+  address: Address;
+  isOwn: boolean;
+  /** The page before is in view while this one loads. */
+  isChanging: boolean;
+}) {
+  const pageCount = Math.ceil(data.total / data.per_page);
+  return (
+    <>
+      {data.total === 0 && <NoBrands followsNone={isOwn && data.followed_total === 0} />}
+      {data.list.length === 0 && data.total > 0 && (
+        <BeyondLastPage page={address.page} lastPage={pageCount} onTurn={address.turnTo} />
+      )}
+      {data.list.length > 0 && (
+        <ul
+          className={`grid grid-cols-6 gap-3 max-lg:grid-cols-4 max-md:grid-cols-2 max-md:gap-2 ${isChanging ? 'opacity-60' : ''}`}
+        >
+          {data.list.map((brand) => (
+            <BrandCard key={brand.id} brand={brand} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={address.page}
+        pageCount={pageCount}
+        onChange={address.turnTo}
+        hrefOf={address.hrefOf}
+        label="品牌分页"
+      />
+    </>
+  );
+}
+
+/** 品牌专区: every brand with products for this company. */
+export function BrandsPanel({ page }: { page: number }) {
+  const address = useBrandsAddress(page);
+  const filters = readBrandFilters(address);
+  const brands = useQuery(brandsQuery(filters.query));
   const { data } = brands;
   return (
     <div className="frame-width" data-part="zone">
       <ZoneHead title="品牌专区" total={data?.total} unit="个品牌" banner={bannerOf(brands, data?.banners)} />
-      <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
-        <FilterRow name="关注">
-          <FilterValue
-            label="全部品牌"
-            isOn={!isOwn}
-            onClick={() => narrow.change({ followed: undefined })}
-          />
-          <FilterValue
-            label="我关注的"
-            count={data?.followed_total}
-            isOn={isOwn}
-            onClick={() => narrow.change({ followed: isOwn ? undefined : '1' })}
-          />
-        </FilterRow>
-        <LetterRow
-          name="首字母"
-          values={data?.facets.letter ?? []}
-          chosen={letter}
-          onChoose={(value) => narrow.change({ letter: value })}
-        />
-        <FilterRow name="分类">
-          <FilterValue label="全部" isOn={!category} onClick={() => narrow.change({ category: undefined })} />
-          {(data?.facets.category ?? []).map((value) => (
-            <FilterValue
-              key={value.value}
-              label={value.label}
-              count={value.count}
-              isOn={value.value === category}
-              onClick={() => narrow.change({ category: value.value === category ? undefined : value.value })}
-            />
-          ))}
-        </FilterRow>
-      </section>
-      <ZoneBar address={narrow} placeholder="品牌或厂家，可用拼音" sorts={[]} tick={null} />
+      <FilterBar address={address} filters={filters} page={data} />
+      <ZoneBar address={address} placeholder="品牌或厂家，可用拼音" sorts={[]} tick={null} />
       {brands.isError && !data && (
         <ErrorState
           title="品牌没有加载出来"
@@ -108,73 +178,8 @@ export function BrandsPanel({ page }: { page: number }) {
           </Repeat>
         </div>
       )}
-      {data && data.list.length === 0 && data.total > 0 && (
-        <BeyondLastPage
-          page={page}
-          lastPage={Math.ceil(data.total / data.per_page)}
-          onTurn={(to) => void navigate(hrefOf(to))}
-        />
-      )}
-      {data?.total === 0 && (
-        <div className="rounded-card border border-line bg-card">
-          <EmptyState
-            title={isOwn && data.followed_total === 0 ? '还没有关注品牌' : '没有找到品牌'}
-            text={
-              isOwn && data.followed_total === 0
-                ? '点品牌上的“关注”，常用的品牌就都在这里。'
-                : '换一个首字母或分类，或直接在全部商品里按厂家筛选。'
-            }
-            actions={
-              <>
-                <Link to={paths.brands()} className={buttonClass({ variant: 'primary' })}>
-                  全部品牌
-                </Link>
-                <Link to={paths.list} className={buttonClass()}>
-                  全部商品
-                </Link>
-              </>
-            }
-          />
-        </div>
-      )}
-      {data && data.list.length > 0 && (
-        <ul
-          className={`grid grid-cols-6 gap-3 max-lg:grid-cols-4 max-md:grid-cols-2 max-md:gap-2 ${brands.isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {data.list.map((brand) => (
-            <li key={brand.id} className="relative">
-              <Link
-                to={paths.brand(brand.id)}
-                className="grid h-full content-start justify-items-center gap-1.5 rounded-card border border-line bg-card p-4 pb-13 text-center transition hover:border-brand hover:shadow-raise"
-              >
-                <img
-                  src={`${brand.logo}?shape=figure`}
-                  alt=""
-                  width={56}
-                  height={56}
-                  loading="lazy"
-                  className="rounded-control dark:brightness-[0.93]"
-                />
-                <span className="text-16 font-semibold">{brand.name}</span>
-                <span className="line-clamp-2 min-h-[3em] text-12 text-ink-3">{brand.maker}</span>
-                <span className="flex items-center gap-1.5 text-13 text-ink-2">
-                  {formatCount(brand.count)} 个商品
-                  {brand.has_promotion === 1 && <Tag tone="warn">有促销</Tag>}
-                </span>
-              </Link>
-              <FollowButton brand={brand} className="absolute bottom-4 left-1/2 -translate-x-1/2" />
-            </li>
-          ))}
-        </ul>
-      )}
       {data && (
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(to) => void navigate(hrefOf(to))}
-          hrefOf={hrefOf}
-          label="品牌分页"
-        />
+        <Brands data={data} address={address} isOwn={filters.isOwn} isChanging={brands.isPlaceholderData} />
       )}
     </div>
   );

@@ -7,37 +7,17 @@ import { RadioGroup } from '@qianfang/ui/radio';
 import { Select } from '@qianfang/ui/select';
 import { TextArea } from '@qianfang/ui/text-area';
 import { TextField } from '@qianfang/ui/text-field';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import { type Nature, recentOrdersQuery, sendingFeedback, type Topic } from './feedback.queries.ts';
-import {
-  dropDraft,
-  emptyDraft,
-  type FeedbackDraft,
-  type FeedbackStart,
-  readDraft,
-  saveDraft,
-} from './feedback-draft.ts';
+import { type Nature, recentOrdersQuery, type Topic } from './feedback.queries.ts';
 import { natureWords, topics, topicWords } from './feedback-words.ts';
+import { type Feedback, type FeedbackTask, useFeedback } from './use-feedback.ts';
 
-const shortest = 5;
 const maxLength = 500;
-
-type Errors = Partial<Record<'type' | 'content' | 'contact' | 'order_no' | 'file', string>>;
-
-function check(draft: FeedbackDraft): Errors {
-  const errors: Errors = {};
-  if (draft.topic === '') errors.type = '请选择类型';
-  const { length } = draft.content.trim();
-  if (length < shortest) errors.content = `请至少写 ${shortest} 个字，现在是 ${length} 个`;
-  if (!draft.isAnonymous && draft.contact !== '' && !parseMobile(draft.contact).ok)
-    errors.contact = '手机号格式不正确，请填写 11 位手机号';
-  return errors;
-}
 
 function OrderSelect({
   value,
@@ -67,69 +47,16 @@ function OrderSelect({
   );
 }
 
-function Form({
-  page,
+/** What kind of message it is, and about which order. */
+function Subject({
+  feedback: { draft, errors, change },
   natures,
-  start,
-  phone,
 }: {
-  page: string;
-  natures: readonly [Nature, ...Nature[]];
-  start: FeedbackStart | undefined;
-  phone: string;
+  feedback: Feedback;
+  natures: readonly Nature[];
 }) {
-  const [draft, setDraft] = useState(() => readDraft(page) ?? { ...emptyDraft(natures[0]), ...start });
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [errors, setErrors] = useState<Errors>({});
-  const [share, setShare] = useState(0);
-  const [isReading, setIsReading] = useState(false);
-  const sending = useMutation({
-    ...sendingFeedback,
-    onError: ({ errors: refused }) =>
-      setErrors(Object.fromEntries(Object.entries(refused).map(([field, [text]]) => [field, text]))),
-  });
-
-  function change(part: Partial<FeedbackDraft>) {
-    // Changed content is another message, so it gets a new idempotency key.
-    const next = { ...draft, ...part, requestKey: crypto.randomUUID() };
-    setDraft(next);
-    setErrors({});
-    saveDraft(page, next);
-    if (sending.isSuccess || sending.isError) sending.reset();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = check(draft);
-    setErrors(found);
-    if (Object.keys(found).length > 0 || draft.topic === '') return;
-    setShare(0);
-    sending.mutate(
-      {
-        body: {
-          nature: draft.nature,
-          type: draft.topic,
-          content: draft.content.trim(),
-          is_anonymous: draft.isAnonymous ? 1 : 0,
-          ...(draft.orderNo ? { order_no: draft.orderNo } : {}),
-          ...(draft.isAnonymous ? {} : { contact: draft.contact || phone }),
-        },
-        files,
-        idempotencyKey: draft.requestKey,
-        onProgress: setShare,
-      },
-      {
-        onSuccess: () => {
-          dropDraft(page);
-          setDraft(emptyDraft(draft.nature));
-          setFiles([]);
-        },
-      },
-    );
-  }
-
   return (
-    <GuidedForm className="grid gap-4" onSubmit={submit} data-part="feedback-form">
+    <>
       {natures.length > 1 && (
         <RadioGroup
           label="提交"
@@ -150,29 +77,14 @@ function Form({
         error={errors.order_no}
         onChange={(orderNo) => change({ orderNo })}
       />
-      <TextArea
-        label="内容"
-        required
-        rows={6}
-        maxLength={maxLength}
-        counter
-        placeholder="发生了什么、什么时候、涉及哪个商品和批号，希望怎样处理"
-        value={draft.content}
-        error={errors.content}
-        onChange={(event) => change({ content: event.currentTarget.value })}
-      />
-      <PicturePicker
-        maxPictures={maxFeedbackPictures}
-        maxBytes={maxFeedbackBytes}
-        files={files}
-        onChange={(next) => {
-          setFiles(next);
-          change({});
-        }}
-        onReading={setIsReading}
-        sent={sending.isPending ? share : undefined}
-        error={errors.file}
-      />
+    </>
+  );
+}
+
+/** Whether who writes is named, and on which phone to call them. */
+function Sender({ feedback: { draft, errors, change }, phone }: { feedback: Feedback; phone: string }) {
+  return (
+    <>
       <Checkbox
         label="匿名提交"
         checked={draft.isAnonymous}
@@ -195,17 +107,63 @@ function Form({
           onChange={(event) => change({ contact: event.currentTarget.value })}
         />
       )}
-      {sending.isError && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          没有提交成功，填写的内容都还在，请重试。
-        </Notice>
-      )}
-      {sending.isSuccess && (
-        <Notice tone="ok" live>
-          已提交，编号 <b>{sending.data.ticket_no}</b>，我们将在 {formatInstant(sending.data.due_at)}{' '}
-          前答复，并以站内消息通知。
-        </Notice>
-      )}
+    </>
+  );
+}
+
+/** What became of the submit. */
+function Outcome({ feedback: { sending, errors } }: { feedback: Feedback }) {
+  if (sending.isError && Object.keys(errors).length === 0)
+    return (
+      <Notice tone="bad" live>
+        没有提交成功，填写的内容都还在，请重试。
+      </Notice>
+    );
+  if (!sending.isSuccess) return null;
+  return (
+    <Notice tone="ok" live>
+      已提交，编号 <b>{sending.data.ticket_no}</b>，我们将在 {formatInstant(sending.data.due_at)}{' '}
+      前答复，并以站内消息通知。
+    </Notice>
+  );
+}
+
+function Form({ task, phone }: { task: FeedbackTask; phone: string }) {
+  const feedback = useFeedback(task, phone);
+  const { draft, errors, files, sending, share, change, attach, submit } = feedback;
+  const [isReading, setIsReading] = useState(false);
+  return (
+    <GuidedForm
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      data-part="feedback-form"
+    >
+      <Subject feedback={feedback} natures={task.natures} />
+      <TextArea
+        label="内容"
+        required
+        rows={6}
+        maxLength={maxLength}
+        counter
+        placeholder="发生了什么、什么时候、涉及哪个商品和批号，希望怎样处理"
+        value={draft.content}
+        error={errors.content}
+        onChange={(event) => change({ content: event.currentTarget.value })}
+      />
+      <PicturePicker
+        maxPictures={maxFeedbackPictures}
+        maxBytes={maxFeedbackBytes}
+        files={files}
+        onChange={attach}
+        onReading={setIsReading}
+        sent={sending.isPending ? share : undefined}
+        error={errors.file}
+      />
+      <Sender feedback={feedback} phone={phone} />
+      <Outcome feedback={feedback} />
       <Button
         type="submit"
         variant="primary"
@@ -221,26 +179,13 @@ function Form({
 }
 
 /** Complaints, suggestions or other feedback. The draft outlives a failed send and a reload. */
-export function FeedbackForm({
-  page,
-  natures,
-  start,
-}: {
-  /** Separates this draft from those of other pages. */
-  page: string;
-  /** The kinds of feedback allowed; a choice if several. */
-  natures: readonly [Nature, ...Nature[]];
-  /** Initial values. */
-  start?: FeedbackStart | undefined;
-}) {
+export function FeedbackForm(task: FeedbackTask) {
   const { data: user } = useQuery(userBaseQuery);
   if (!user) return null;
   return (
     <Form
-      key={`${user.username} ${page}`}
-      page={page}
-      natures={natures}
-      start={start}
+      key={`${user.username} ${task.page}`}
+      task={task}
       phone={parseMobile(user.phone).ok ? user.phone : ''}
     />
   );

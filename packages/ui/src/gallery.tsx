@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { ConfirmHost } from './confirm.tsx';
-import { GalleryButtons, GalleryFields, GallerySteppers } from './gallery-controls.tsx';
+import { GalleryButtons, GallerySteppers } from './gallery-controls.tsx';
 import { GalleryMarks, GalleryNotices, GalleryOverlays, GalleryTickets } from './gallery-feedback.tsx';
+import { GalleryFields } from './gallery-fields.tsx';
 import { forceStates } from './gallery-force-states.ts';
 import { GalleryIcons, GalleryNavigation, GalleryTable, GalleryTokens } from './gallery-structure.tsx';
 import { Tabs } from './tabs.tsx';

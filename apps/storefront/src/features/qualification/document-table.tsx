@@ -1,7 +1,7 @@
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
-import type { DocumentItem } from '../../shared/document/document-form.tsx';
+import type { DocumentItem } from '../../shared/document/document-body.ts';
 import {
   DocumentFiles,
   DocumentTag,

@@ -9,7 +9,7 @@ import {
 } from '@qianfang/contract/qualification.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import type { DocumentUpload } from '../../shared/document/document-form.tsx';
+import type { DocumentUpload } from '../../shared/document/use-document-form.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 
 export type Address = ResultOf<typeof listAddresses>['list'][number];

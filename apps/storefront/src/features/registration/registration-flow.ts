@@ -2,7 +2,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { createAccount, saveCompany, saveDocumentDraft } from '@qianfang/contract/registration';
 import { createContext, useContext } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import type { DocumentUpload } from '../../shared/document/document-form.tsx';
+import type { DocumentUpload } from '../../shared/document/use-document-form.ts';
 import { paths } from '../../shared/paths.ts';
 import {
   accountMutation,

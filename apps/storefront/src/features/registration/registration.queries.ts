@@ -10,7 +10,7 @@ import {
 } from '@qianfang/contract/registration.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import type { DocumentUpload } from '../../shared/document/document-form.tsx';
+import type { DocumentUpload } from '../../shared/document/use-document-form.ts';
 import { isAtFields, isRefusal } from '../../shared/refusals.ts';
 
 export type Registration = ResultOf<typeof getRegistration>;

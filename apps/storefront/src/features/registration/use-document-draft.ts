@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { DocumentBody } from '../../shared/document/document-form.tsx';
+import type { DocumentBody } from '../../shared/document/document-body.ts';
 import type { Registration } from './registration.queries.ts';
 import { useRegistrationFlow } from './registration-flow.ts';
 

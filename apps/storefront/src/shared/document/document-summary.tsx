@@ -1,7 +1,7 @@
 import { endText } from '@qianfang/domain/qualification/document-type';
 import { FileIcon } from '@qianfang/ui/icons';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
-import type { DocumentItem } from './document-form.tsx';
+import type { DocumentItem } from './document-body.ts';
 
 type Version = NonNullable<DocumentItem['current']>;
 

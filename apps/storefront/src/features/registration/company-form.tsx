@@ -6,7 +6,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
@@ -39,12 +39,125 @@ const intentions = [
   ['buys_ephedrine', '含麻黄碱类复方制剂'],
 ] as const;
 
+interface PartProps {
+  readonly form: UseFormReturn<CompanyValues>;
+}
+
+function KindChoice({ form, kinds }: PartProps & { kinds: Registration['kinds'] }) {
+  const { register, control, formState } = form;
+  const errorId = useId();
+  const kind = useWatch({ control, name: 'kind' });
+  const error = formState.errors.kind?.message;
+  // A chain's head office has nothing to choose.
+  return (
+    <div hidden={kinds.length < 2}>
+      <p className="mb-3 text-16 font-semibold">单位类型</p>
+      <KindCards kinds={kinds} register={register} error={error} errorId={`${errorId}-error`} />
+      <FieldError id={errorId} keepsRoom>
+        {error}
+      </FieldError>
+      {kind === 'CLINIC' && (
+        <Checkbox {...register('is_tcm_clinic')} className="mt-3 block" label="本单位是中医诊所（备案）" />
+      )}
+    </div>
+  );
+}
+
+function LicenceFacts({ form: { register, control, formState } }: PartProps) {
+  const { errors } = formState;
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <FieldGroup legend="证照信息" columns={2} hint="请与营业执照、许可证上的内容一致">
+      <TextField
+        {...register('name')}
+        label="单位名称"
+        required
+        autoComplete="organization"
+        error={errors.name?.message}
+      />
+      <PaperNumberField
+        {...register('uscc')}
+        label="统一社会信用代码"
+        required
+        maxLength={40}
+        hint="18 位，见营业执照右上角"
+        error={errors.uscc?.message}
+      />
+      <TextField
+        {...register('legal_person')}
+        label="法定代表人"
+        required
+        error={errors.legal_person?.message}
+      />
+      <LicenceFields kind={kind} register={register} errors={errors} />
+      <ScopeField kind={kind} control={control} />
+    </FieldGroup>
+  );
+}
+
+/** The licensed address, and another one to deliver to. */
+function Addresses({ form: { register, control, formState } }: PartProps) {
+  const isSameAddress = useWatch({ control, name: 'is_same_address' });
+  return (
+    <div className="grid gap-3.5">
+      <p className="text-16 font-semibold">注册地址</p>
+      <PlaceFields
+        control={control}
+        region="region_code"
+        street="address"
+        label="注册地址"
+        autoComplete="street-address"
+        hint="与许可证载明的地址一致，通过后作为默认收货地址"
+      />
+      <Checkbox {...register('is_same_address')} label="收货地址与注册地址相同" />
+      {!isSameAddress && <ReceivingFields control={control} register={register} errors={formState.errors} />}
+    </div>
+  );
+}
+
+function ContactFields({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <FieldGroup legend="联系方式" columns={2}>
+      <TextField
+        {...register('contact')}
+        label="联系人"
+        required
+        autoComplete="name"
+        error={errors.contact?.message}
+      />
+      <TextField
+        {...register('phone')}
+        label="联系手机"
+        type="tel"
+        required
+        autoComplete="tel-national"
+        error={errors.phone?.message}
+      />
+      <TextField
+        {...register('landline')}
+        label="座机"
+        type="tel"
+        placeholder="区号-号码"
+        error={errors.landline?.message}
+      />
+      <TextField
+        {...register('email')}
+        label="邮箱"
+        type="email"
+        autoComplete="email"
+        hint="用于接收电子发票"
+        error={errors.email?.message}
+      />
+    </FieldGroup>
+  );
+}
+
 /** Step 2: the company, its address, and its invoice details. */
 export function CompanyForm({ registration, onDone }: { registration: Registration; onDone: () => void }) {
   const queryClient = useQueryClient();
   const flow = useRegistrationFlow();
   const save = useMutation(flow.company);
-  const errorId = useId();
   const form = useDraftForm<CompanyValues>('company', {
     mode: 'onTouched',
     defaultValues: valuesOf(registration.company),
@@ -54,7 +167,6 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
   const { register, control, formState, setError } = form;
   const { errors } = formState;
   const draft = useCompanyDraft(form);
-  const [kind, isSameAddress] = useWatch({ control, name: ['kind', 'is_same_address'] });
 
   const submit = form.handleSubmit(async (values) => {
     await draft.stop();
@@ -75,96 +187,10 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
       {registration.company_reason && (
         <Notice tone="bad">审核意见：{registration.company_reason}。请修改后重新提交。</Notice>
       )}
-      {/* A chain's head office has nothing to choose. */}
-      <div hidden={registration.kinds.length < 2}>
-        <p className="mb-3 text-16 font-semibold">单位类型</p>
-        <KindCards
-          kinds={registration.kinds}
-          register={register}
-          error={errors.kind?.message}
-          errorId={`${errorId}-error`}
-        />
-        <FieldError id={errorId} keepsRoom>
-          {errors.kind?.message}
-        </FieldError>
-        {kind === 'CLINIC' && (
-          <Checkbox {...register('is_tcm_clinic')} className="mt-3 block" label="本单位是中医诊所（备案）" />
-        )}
-      </div>
-
-      <FieldGroup legend="证照信息" columns={2} hint="请与营业执照、许可证上的内容一致">
-        <TextField
-          {...register('name')}
-          label="单位名称"
-          required
-          autoComplete="organization"
-          error={errors.name?.message}
-        />
-        <PaperNumberField
-          {...register('uscc')}
-          label="统一社会信用代码"
-          required
-          maxLength={40}
-          hint="18 位，见营业执照右上角"
-          error={errors.uscc?.message}
-        />
-        <TextField
-          {...register('legal_person')}
-          label="法定代表人"
-          required
-          error={errors.legal_person?.message}
-        />
-        <LicenceFields kind={kind} register={register} errors={errors} />
-        <ScopeField kind={kind} control={control} />
-      </FieldGroup>
-
-      <div className="grid gap-3.5">
-        <p className="text-16 font-semibold">注册地址</p>
-        <PlaceFields
-          control={control}
-          region="region_code"
-          street="address"
-          label="注册地址"
-          autoComplete="street-address"
-          hint="与许可证载明的地址一致，通过后作为默认收货地址"
-        />
-        <Checkbox {...register('is_same_address')} label="收货地址与注册地址相同" />
-        {!isSameAddress && <ReceivingFields control={control} register={register} errors={errors} />}
-      </div>
-
-      <FieldGroup legend="联系方式" columns={2}>
-        <TextField
-          {...register('contact')}
-          label="联系人"
-          required
-          autoComplete="name"
-          error={errors.contact?.message}
-        />
-        <TextField
-          {...register('phone')}
-          label="联系手机"
-          type="tel"
-          required
-          autoComplete="tel-national"
-          error={errors.phone?.message}
-        />
-        <TextField
-          {...register('landline')}
-          label="座机"
-          type="tel"
-          placeholder="区号-号码"
-          error={errors.landline?.message}
-        />
-        <TextField
-          {...register('email')}
-          label="邮箱"
-          type="email"
-          autoComplete="email"
-          hint="用于接收电子发票"
-          error={errors.email?.message}
-        />
-      </FieldGroup>
-
+      <KindChoice form={form} kinds={registration.kinds} />
+      <LicenceFacts form={form} />
+      <Addresses form={form} />
+      <ContactFields form={form} />
       <BillingFields control={control} register={register} errors={errors} />
 
       <FieldGroup legend="采购意向" columns={2} hint="决定第三步需要上传哪些资质，以后可以补充">

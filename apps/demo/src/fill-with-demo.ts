@@ -7,7 +7,7 @@ import { openSecretBox } from '@qianfang/api/platform/secret-box';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
-/** What a database holds: nothing yet, the demo, or what is a store's own. */
+/** The contents of a database: nothing, the demo, or a store's own data. */
 async function findContents(pool: pg.Pool): Promise<'nothing' | 'demo' | 'own'> {
   const { rows } = await sql<{ is_demo: boolean; is_empty: boolean }>`
     select exists (select 1 from content.setting where key = 'demo' and value = 'true') as is_demo,
@@ -18,7 +18,7 @@ async function findContents(pool: pg.Pool): Promise<'nothing' | 'demo' | 'own'> 
 }
 
 /**
- * Fills an empty database with the demo. A database that holds anything of a store's own is left as it is.
+ * Fills an empty database with the demo. Leaves a database with a store's own data unchanged.
  * @returns whether the store now shows the demo
  */
 export async function fillWithDemo(

@@ -5,8 +5,8 @@ import { type ProvinceMark, provinceCode } from '@qianfang/domain/identifier/pro
 import type { Part } from './parts/part.ts';
 
 /**
- * Numbers of valid form in ranges that nobody issues: years and serials around 2099, product codes from 699 9. The
- * serial is the number of the goods in the catalogue, so that each is unique up to a million goods.
+ * Numbers of valid form in ranges that nobody issues: years and serials around 2099, product codes from 699 9.
+ * The serial comes from the goods' place in the catalogue, so each number is unique up to a million goods.
  */
 const FICTIONAL_YEAR = 2099;
 
@@ -27,7 +27,7 @@ function letterOf(part: Part): 'H' | 'Z' | 'S' {
   return LETTER_OF_CLASS[part.goodsClass] ?? 'H';
 }
 
-/** 国药准字, registration, filing or licence number as the class of the goods asks for; '' where a class has none. */
+/** 国药准字, registration, filing or licence number, as the class requires; '' where a class has none. */
 export function approvalNumberOf(
   part: Part,
   serial: number,
@@ -75,12 +75,12 @@ export function nationalCodeOf(part: Part, serial: number): string {
   return `${body}${gs1CheckDigit(body)}`;
 }
 
-/** 药品标识码: the seven digits with which the trace codes of all packs begin. */
+/** 药品标识码: the first seven digits of the trace codes of all packs. */
 export function tracePrefixOf(part: Part, serial: number): string {
   return isDrug(part.goodsClass) && !isHerbal(part.goodsClass) ? `8${digits(serial % 1_000_000, 6)}` : '';
 }
 
-/** 国家医保药品代码: 23 characters, X for Western and Z for Chinese medicine, in a group that does not exist. */
+/** 国家医保药品代码: 23 characters, X for Western and Z for Chinese medicine, in a fictional group. */
 export function insuranceCodeOf(part: Part, serial: number): string {
   const kind = part.goodsClass === 'CPM' ? 'Z' : 'X';
   return `${kind}Z99ZZZ${digits(Math.floor(serial / 100_000) % 1000, 3)}A0010101${digits(serial % 100_000, 5)}`;

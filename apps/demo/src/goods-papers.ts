@@ -13,7 +13,7 @@ type PaperGoods = Pick<
   'goodsClass' | 'approvalNo' | 'approvalValidTo' | 'form' | 'maker' | 'origin'
 >;
 
-/** 医疗器械网络销售监督管理办法 10: the registration or filing stands with the device. */
+/** 医疗器械网络销售监督管理办法 10: a device is shown with its registration or filing. */
 export function registrationOf({ goodsClass, approvalNo, approvalValidTo }: PaperGoods): DemoPaper[] {
   if (!isDevice(goodsClass)) return [];
   const kind = goodsClass === 'DEV1' ? '备案凭证' : '注册证';
@@ -27,7 +27,7 @@ const lasting = (kind: string, title: string): DemoPaper => ({
 });
 
 /**
- * 首营品种 (GSP 62): what a buyer asks of a goods before it buys it for the first time, beside the registration of
+ * 首营品种 (GSP 62): papers that a buyer requires before it first buys a goods, besides the registration of
  * devices.
  */
 export function firstPurchasePapersOf(goods: PaperGoods): DemoPaper[] {

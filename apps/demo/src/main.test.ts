@@ -48,7 +48,7 @@ async function stop(store: Running): Promise<void> {
   await store.ended;
 }
 
-test('a demo says at its start that it is one, and its data is not served as a store later', async () => {
+test('a demo announces itself at its start, and its data is never served as a store’s own later', async () => {
   const own = await createTestDatabase();
   try {
     const store = start(withDemo, { DATABASE_URL: own.url, DEMO: '1', LOG_LEVEL: 'debug' });
@@ -88,7 +88,7 @@ test.each([
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test('a database of its own that the program without the demo has filled is no demo for npm start either', async () => {
+test('npm start does not turn a database that the store alone has filled into a demo', async () => {
   const settings = { DATA_DIR: join(dataDir, 'own'), DATABASE_URL: '' };
   const before = start(withoutDemo, settings);
   await portOf(before);

@@ -1,4 +1,4 @@
-// npm start: the store, which its settings make the demo or not.
+// npm start: the store; settings turn it into the demo.
 import { startStore } from '@qianfang/api/start-store';
 import { fillWithDemo } from './fill-with-demo.ts';
 import { simulateGateways } from './simulated-gateways/simulate-gateways.ts';

@@ -16,10 +16,7 @@ export interface DemoBatch {
   readonly hasReport: boolean;
 }
 
-/**
- * Days of remaining life that put a batch into the tabs of /jxqzc: under 3, 3–6 and 6–9 months, none of them locked
- * yet.
- */
+/** Days of remaining life for the tabs of /jxqzc: under 3, 3–6 and 6–9 months. No batch is locked yet. */
 const NEAR_BANDS = [
   [36, 88],
   [96, 178],
@@ -34,8 +31,8 @@ interface BatchWish {
 }
 
 /**
- * One to four batches of a goods: fresh ones in one or both warehouses, now and then a short-dated one. About three in
- * a hundred goods have nothing left and six are tight, as in a real warehouse.
+ * Makes one to four batches of a goods: fresh ones in one or both warehouses, sometimes a short-dated one. As
+ * in a real warehouse, about 3 % of goods are sold out and 6 % are scarce.
  */
 export function makeBatches(
   part: Part,
@@ -46,7 +43,7 @@ export function makeBatches(
   const total = stockOf(part, popularity, random);
   return wishesOf(part, random).map((wish, index): DemoBatch => {
     const expiryDate = addDays(today, wish.daysLeft);
-    // The last usable day is the day before the anniversary of the production.
+    // A batch expires the day before an anniversary of its production.
     const productionDate = addDays(addMonths(expiryDate, -part.shelfLifeMonths), 1);
     return {
       warehouse: wish.warehouse,
@@ -67,7 +64,7 @@ function wishesOf(part: Part, random: SeededRandom): BatchWish[] {
   const wishes: BatchWish[] = [{ warehouse: 0, daysLeft: fresh(), share: 0.55 }];
   if (random.chance(0.62)) wishes.push({ warehouse: 1, daysLeft: fresh(), share: 0.4 });
   if (random.chance(0.25)) wishes.push({ warehouse: 0, daysLeft: fresh(), share: 0.2 });
-  // Cold goods and devices are cleared before they run short; a life under a year has no room for it.
+  // Cold goods and devices are sold off before they run short. A shelf life under 18 months has no room for it.
   if (
     part.shelfLifeMonths >= 18 &&
     part.storage !== 'COLD' &&
@@ -80,7 +77,7 @@ function wishesOf(part: Part, random: SeededRandom): BatchWish[] {
   return wishes;
 }
 
-/** Units in all: cheap and popular goods lie by the thousand, a dear injection by the dozen. */
+/** Total units: thousands of cheap and popular goods, dozens of an expensive injection. */
 function stockOf(part: Part, popularity: number, random: SeededRandom): number {
   const roll = random.next();
   if (roll < 0.03) return 0;
@@ -95,7 +92,7 @@ function wholePacks(units: number, packSize: number): number {
   return Math.round(units / packSize) * packSize;
 }
 
-/** As makers print them: the date with a serial, a short date with a line letter, or a code of their own. */
+/** Numbers in makers' styles: the date with a serial, a short date with a line letter, or a private code. */
 function batchNumberOf(producedOn: IsoDate, index: number, random: SeededRandom): string {
   const [year, month, day] = producedOn.split('-') as [string, string, string];
   const serial = String(random.between(1, 18) + index * 20).padStart(2, '0');

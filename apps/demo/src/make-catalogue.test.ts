@@ -14,7 +14,7 @@ import { allParts } from './parts/all-parts.ts';
 
 const today = isoDate('2026-11-21');
 const demo = [...makeCatalogue({ today })];
-/** Names of the goods that break a rule, so that a failure reads. */
+/** Names of the goods that break a rule, for readable failures. */
 const namesOf = (goods: readonly DemoGoods[]) => goods.map((one) => `${one.name} ${one.spec}`);
 
 const SOLD_CLASSES: readonly GoodsClass[] = [
@@ -42,7 +42,7 @@ const SOLD_CLASSES: readonly GoodsClass[] = [
 
 const distinct = <T, K>(values: Iterable<T>, keyOf: (value: T) => K) => new Set([...values].map(keyOf)).size;
 
-/** Days of life left over the batches that can still be sold. */
+/** Remaining days of life of each sellable batch. */
 const lives = (goods: DemoGoods) =>
   goods.batches.filter((batch) => batch.onHand > 0).map((batch) => daysBetween(today, batch.expiryDate));
 
@@ -86,7 +86,7 @@ describe('the default catalogue', () => {
     expect(SOLD_CLASSES.filter((one) => !classes.has(one))).toEqual([]);
   });
 
-  it('lets several makers compete for what pharmacies ask for most', () => {
+  it('has several makers compete for the goods in highest demand', () => {
     const makersOf = (name: string) =>
       distinct(
         demo.filter((goods) => goods.genericName === name),
@@ -97,7 +97,7 @@ describe('the default catalogue', () => {
     expect(makersOf('六味地黄丸')).toBeGreaterThanOrEqual(4);
   });
 
-  it('carries numbers, forms and facts that let each goods go on sale', () => {
+  it('has the numbers, forms and facts that each goods needs to go on sale', () => {
     const wrong = demo
       .filter((goods) => !isNeverSold(goods.goodsClass))
       .flatMap((goods) =>
@@ -106,7 +106,7 @@ describe('the default catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('carries codes of valid form, each once', () => {
+  it('has unique codes of valid form', () => {
     const insured = demo.filter((goods) => goods.insuranceCode !== '');
     expect(insured.length).toBeGreaterThan(500);
     expect(namesOf(insured.filter((goods) => !parseInsuranceCode(goods.insuranceCode).ok))).toEqual([]);
@@ -122,7 +122,7 @@ describe('the default catalogue', () => {
     expect(namesOf(devices.filter((goods) => !isDeviceCategory(goods.deviceClassCode)))).toEqual([]);
   });
 
-  it('shows specimens of what may never be sold, of what is recalled, controlled and contains ephedrine', () => {
+  it('has specimens of goods that may never be sold, and of recalled, controlled and ephedrine goods', () => {
     const banned = new Set(
       demo.filter((goods) => isNeverSold(goods.goodsClass)).map((goods) => goods.goodsClass),
     );
@@ -133,7 +133,7 @@ describe('the default catalogue', () => {
     expect(demo.filter((goods) => goods.isCold && !isNeverSold(goods.goodsClass)).length).toBeGreaterThan(30);
   });
 
-  it('takes no reduction of any kind on goods that contain ephedrine', () => {
+  it('reduces no price of goods that contain ephedrine', () => {
     const plain = demo.filter((goods) => goods.ephedrineMg !== null);
     expect(plain.length).toBeGreaterThan(0);
     expect(plain.filter((goods) => goods.price.ladder.length > 0 || goods.isDpby || goods.isYoux)).toEqual(
@@ -154,12 +154,12 @@ describe('the default catalogue', () => {
     expect(namesOf(demo.filter((goods) => goods.caseSize % goods.packSize !== 0))).toEqual([]);
   });
 
-  it('makes each number of a ladder a purchase that the pack step allows', () => {
+  it('has ladder quantities that the pack step allows', () => {
     const odd = demo.filter((goods) => goods.price.ladder.some((tier) => tier.number % goods.packSize !== 0));
     expect(namesOf(odd)).toEqual([]);
   });
 
-  it('dates batches from today, with short ones in each of the three near-expiry tabs', () => {
+  it('dates batches from today, with short-dated ones in each of the three near-expiry tabs', () => {
     const within = (from: number, to: number) =>
       demo.filter((goods) => lives(goods).some((days) => days > from && days <= to)).length;
     expect(within(30, 90)).toBeGreaterThan(20);
@@ -177,7 +177,7 @@ describe('the default catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves some goods sold out and some down to a few packs, in two warehouses', () => {
+  it('has some goods sold out and some down to a few packs, in two warehouses', () => {
     const left = (goods: DemoGoods) => goods.batches.reduce((sum, batch) => sum + batch.onHand, 0);
     expect(demo.filter((goods) => left(goods) === 0).length).toBeGreaterThan(30);
     expect(
@@ -188,7 +188,7 @@ describe('the default catalogue', () => {
     );
   });
 
-  it('gives its fifty best sellers a leaflet that says it is a demo text', () => {
+  it('gives its fifty best sellers a leaflet marked as a demo text', () => {
     const best = [...demo].sort((a, b) => b.soldQuantity - a.soldQuantity).slice(0, 50);
     expect(best).toHaveLength(50);
     for (const goods of best) {
@@ -198,7 +198,7 @@ describe('the default catalogue', () => {
     }
   });
 
-  it('tells nothing of a medicine that 广告法 16 forbids', () => {
+  it('claims nothing of a medicine that 广告法 16 forbids', () => {
     const words =
       /根治|治愈率|有效率|永不复发|药到病除|包治|无副作用|无毒副作用|安全可靠|家庭必备|专家推荐|患者推荐|最佳|顶级/;
     const leaflets = demo.flatMap((goods) => makeLeaflet(goods)?.map((section) => section.text) ?? []);
@@ -209,7 +209,7 @@ describe('the default catalogue', () => {
 });
 
 describe('makers', () => {
-  it('are more than sixty by name, and none is like another to the import', () => {
+  it('are more than sixty by name, and the import can tell them all apart', () => {
     expect(distinct(demo, (goods) => goods.maker.name)).toBeGreaterThanOrEqual(60);
     const kinds = [...new Set(allParts.map((part) => part.makerKind))];
     const all = [...namedMakers, ...kinds.flatMap((kind) => furtherMakers(kind))];
@@ -232,7 +232,7 @@ describe('a catalogue of any size', () => {
     expect(small.some((goods) => goods.isControlledSale)).toBe(true);
   });
 
-  it('moves its dates with the day', () => {
+  it('has dates that follow the day', () => {
     const later = [...makeCatalogue({ today: isoDate('2027-03-01'), count: 200 })];
     const expiries = later.flatMap((goods) => goods.batches.map((batch) => batch.expiryDate));
     expect(expiries.length).toBeGreaterThan(200);

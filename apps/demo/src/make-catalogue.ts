@@ -25,9 +25,9 @@ interface DemoTag {
   readonly describe: string;
 }
 
-/** One goods of the demo, with everything that hangs on it. */
+/** One goods of the demo with all its data. */
 export interface DemoGoods {
-  /** 1, 2, 3 …: the number of the goods in the catalogue. */
+  /** 1, 2, 3 …: the place of the goods in the catalogue. */
   readonly serial: number;
   /** The wholesaler's own code. */
   readonly code: string;
@@ -82,7 +82,7 @@ export interface DemoGoods {
 }
 
 export interface CatalogueWish {
-  /** How many goods; without it, the default demo. */
+  /** Number of goods; without it, the default demo. */
   readonly count?: number;
   readonly today: IsoDate;
   readonly seed?: number;
@@ -90,7 +90,7 @@ export interface CatalogueWish {
 
 export const DEMO_SEED = 20_261;
 
-/** Makers of one part in the order in which they come up: the named ones first. */
+/** Makers of one kind in the order of their turns: the named ones first. */
 interface MakerLine {
   readonly named: readonly DemoMaker[];
   readonly further: readonly DemoMaker[];
@@ -98,15 +98,16 @@ interface MakerLine {
 
 const firstRound = (part: Part): number => Math.max(1, Math.round(part.makers * 0.55));
 
-/** Size of the default demo: every product and spec once, popular ones by several makers. */
+/** Size of the default demo: every product and spec once, popular ones from several makers. */
 export function defaultCatalogueSize(): number {
   return [...allParts, ...deviceSizes].reduce((sum, part) => sum + firstRound(part), 0);
 }
 
 /**
- * Makes goods one by one. The same seed and day give the same goods, and a longer catalogue begins with the shorter
- * one: first one goods of every class, then every product once, then further makers of the popular ones, then further
- * makers and pack counts of all, round by round. Further sizes of devices end each round.
+ * Makes goods one by one. The same seed and day give the same goods, and a longer catalogue begins with the
+ * shorter one. Goods of every class come first, one each, then every product once. Further makers of popular
+ * products follow, then further makers and pack counts of all, round by round. Each round ends with further
+ * sizes of devices.
  */
 export function* makeCatalogue(wish: CatalogueWish): Generator<DemoGoods> {
   const { today, seed = DEMO_SEED, count = defaultCatalogueSize() } = wish;
@@ -120,7 +121,7 @@ export function* makeCatalogue(wish: CatalogueWish): Generator<DemoGoods> {
 
 interface Turn {
   readonly part: Part;
-  /** How many times the part has come up before. */
+  /** Earlier turns of the part. */
   readonly position: number;
 }
 
@@ -150,7 +151,7 @@ function oneOfEachClassFirst(parts: readonly Part[]): readonly Part[] {
   return [...ahead, ...parts.filter((part) => !ahead.has(part))];
 }
 
-/** What a small catalogue must hold at least one of (trade-rules 9, seed data). */
+/** Traits of which a small catalogue has at least one goods each (trade-rules 9, seed data). */
 function traitsOf(part: Part): string[] {
   const traits: string[] = [part.goodsClass];
   if (part.ephedrineMg !== null) traits.push('ephedrine');
@@ -172,7 +173,7 @@ function makersOf(kind: MakerKind): MakerLine {
   return line;
 }
 
-/** The maker whose turn it is, and how many times all makers have had theirs. All specs of one name share the order. */
+/** The maker whose turn it is, and the laps that all makers have completed. All specs of a name share the order. */
 function makerAt(part: Part, position: number): { readonly maker: DemoMaker; readonly lap: number } {
   const { named, further: more } = makersOf(part.makerKind);
   const start = hashOf(part.name);
@@ -259,14 +260,14 @@ function makeGoods(base: Part, position: number, serial: number, today: IsoDate,
 
 const makerSerials = new Map<string, number>();
 
-/** A number for each maker that does not depend on which came first. */
+/** A number for each maker, independent of the order in which makers come up. */
 function makerSerialOf(maker: DemoMaker): number {
   const known = makerSerials.get(maker.name) ?? hashOf(maker.name) % 10_000;
   makerSerials.set(maker.name, known);
   return known;
 }
 
-/** The same product in a carton that holds more, for the later rounds of a large catalogue. */
+/** The same product in a larger carton, for later rounds of a large catalogue. */
 function inLargerPack(part: Part, times: number): Part {
   const counted = /^(.*×)(\d+)(\D*)$/.exec(part.spec);
   const spec =
@@ -281,7 +282,7 @@ function inLargerPack(part: Part, times: number): Part {
   };
 }
 
-/** 0 to about 12: how much a goods is asked for, by its product, its maker's place and chance. */
+/** Demand from 0 to about 12: from the product, the maker's place and chance. */
 function popularityOf(part: Part, position: number, random: SeededRandom): number {
   const fame = part.makers * (0.6 + random.next() * 0.8);
   return fame / (1 + (position % firstRound(part)) * 0.5);
@@ -291,7 +292,7 @@ function soldOf(part: Part, popularity: number, random: SeededRandom): number {
   if (part.isRecalled) return 0;
   const yuan = Math.max(1, part.price / 10_000);
   const usual = Math.round((popularity * 900 * (0.3 + random.next())) / yuan ** 0.4);
-  // The leaflets of the demo are those of its best sellers; they are bought by far the most.
+  // Leaflets exist for best sellers only, so these sell by far the most.
   return isBestSeller(part.name) ? 24_000 + usual * 6 : Math.min(usual, 23_000);
 }
 
@@ -308,7 +309,7 @@ const EFFECT_SYLLABLES: Readonly<Record<string, string>> = {
   眼耳鼻喉: '明润澈',
 };
 
-/** Chemical products for the shelf carry a made-up brand now and then; Chinese medicines and injections carry none. */
+/** Some chemical products for the shelf have an invented brand; Chinese medicines and injections have none. */
 function tradeNameOf(part: Part, maker: DemoMaker, random: SeededRandom): string {
   const wanted = random.chance(0.22);
   const syllables = EFFECT_SYLLABLES[part.shelf[1]];
@@ -318,9 +319,7 @@ function tradeNameOf(part: Part, maker: DemoMaker, random: SeededRandom): string
   return `${maker.syllable}${syllables[hashOf(part.name) % syllables.length] ?? ''}`;
 }
 
-/**
- * Registrations run five years. One approval in two hundred ran out lately: what was made before stays lawful (G-04).
- */
+/** Registrations last five years. One in two hundred expired recently: goods made before remain lawful (G-04). */
 function approvalEndOf(part: Part, today: IsoDate, random: SeededRandom): IsoDate | null {
   if (
     isHerbal(part.goodsClass) ||

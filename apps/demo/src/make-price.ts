@@ -9,21 +9,19 @@ export interface DemoPrice {
   readonly ladderType: 1 | 2;
   readonly ladder: readonly { readonly number: number; readonly price: number }[];
   readonly suggestedRetail: number | null;
-  /** Lists of a buyer group or a province; '' means any. */
+  /** Lists for a buyer group or a province; '' means any. */
   readonly lists: readonly { readonly group: string; readonly province: string; readonly price: number }[];
-  /** What it cost before, oldest first: days before today and the price from then on. */
+  /** Earlier prices, oldest first: days before today and the price from then on. */
   readonly history: readonly { readonly daysAgo: number; readonly price: number }[];
 }
 
 const CENT = 100;
 
-/**
- * The price of one maker's goods around the product's middle price: most to the cent, three in ten to four decimals.
- */
+/** The price of one maker's goods around the product's middle price: 70 % to the cent, 30 % to four decimals. */
 export function makePrice(part: Part, random: SeededRandom): DemoPrice {
   const exact = Math.max(500, Math.round(part.price * (0.87 + random.next() * 0.28)));
   const base = random.chance(0.3) ? exact : Math.max(CENT, Math.round(exact / CENT) * CENT);
-  // 含麻 lines take no reduction of any kind (pricing.md 4), so they show none either.
+  // 含麻 lines allow no reduction of any kind (pricing.md 4), so they show none either.
   const isPlain = part.ephedrineMg !== null;
   const ladderType = random.chance(0.14) && !isPlain ? 1 : 2;
   return {
@@ -50,14 +48,14 @@ function ladderOf(part: Part, base: number, type: 1 | 2, random: SeededRandom): 
   return tiers;
 }
 
-/** A share of a price, to the cent where that still lies below it. */
+/** A share of a price, rounded down to the cent unless it is too small for that. */
 function below(price: number, rate: number): number {
   const exact = Math.floor(price * rate);
   const cents = Math.floor(exact / CENT) * CENT;
   return cents >= CENT * 50 ? cents : exact;
 }
 
-/** Makers print a retail price on goods for the shelf; not on injections, pieces and what clinics use up. */
+/** Makers print a retail price on goods for the shelf, but not on injections, pieces and clinic supplies. */
 function retailOf(part: Part, base: number, random: SeededRandom): number | null {
   if (part.isInjection || isHerbal(part.goodsClass) || part.goodsClass === 'IVD_DRUG') return null;
   const raw = base * (1.42 + random.next() * 0.36);
@@ -73,7 +71,7 @@ function listsOf(base: number, random: SeededRandom): DemoPrice['lists'] {
   return lists;
 }
 
-/** Real earlier prices, so that a price trend has something to show and a struck price stands on evidence. */
+/** Real earlier prices: price trends need them, and a struck-through price must have been charged. */
 function historyOf(base: number, random: SeededRandom): DemoPrice['history'] {
   const steps = random.between(1, 3);
   const history: { daysAgo: number; price: number }[] = [];

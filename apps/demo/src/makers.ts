@@ -2,13 +2,13 @@ import type { ProvinceMark } from '@qianfang/domain/identifier/province';
 import type { MakerKind } from './parts/part.ts';
 import { shuffled } from './seeded-random.ts';
 
-/** A company that does not exist. Every one is marked 演示数据 where it is shown. */
+/** A fictional company, marked 演示数据 wherever it is shown. */
 export interface DemoMaker {
   readonly name: string;
   readonly kinds: readonly MakerKind[];
-  /** Where its authority sits: the first character of its device and disinfectant numbers. */
+  /** The seat of its authority: the first character of its device and disinfectant numbers. */
   readonly province: ProvinceMark;
-  /** The syllable with which its trade names begin. */
+  /** The first syllable of its trade names. */
   readonly syllable: string;
   readonly isBrand: boolean;
   readonly story: string;
@@ -29,7 +29,7 @@ function makersOf(kinds: readonly MakerKind[], rows: readonly MakerRow[]): DemoM
   }));
 }
 
-/** The makers of the default demo. A name stands first among those whose first syllables it shares. */
+/** The makers of the default demo. No two names begin with the same two characters. */
 export const namedMakers: readonly DemoMaker[] = [
   ...makersOf(
     ['chemical', 'antibiotic'],
@@ -186,7 +186,7 @@ const TAILS: Readonly<Record<MakerKind, readonly string[]>> = {
   health: ['营养食品有限公司', '健康科技有限公司'],
   care: ['消毒用品有限公司', '日化有限公司'],
 };
-/** How many more makers of a kind a large catalogue draws on. */
+/** Further makers of each kind that a large catalogue uses. */
 const MORE: Readonly<Record<MakerKind, number>> = {
   chemical: 900,
   antibiotic: 260,
@@ -213,7 +213,7 @@ const PROVINCES: readonly ProvinceMark[] = [
   '赣',
 ];
 
-/** Makers beyond the named ones, for catalogues of any size; always the same, each name once. */
+/** Makers beyond the named ones, for catalogues of any size: deterministic, each name once. */
 export function furtherMakers(kind: MakerKind): readonly DemoMaker[] {
   const pairs = [...FIRST].flatMap((first) => [...SECOND].map((second) => `${first}${second}`));
   return shuffled(pairs, 7, `makers:${kind}`)

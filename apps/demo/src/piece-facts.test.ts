@@ -11,7 +11,7 @@ const factsOf = (name: string, spec = '') =>
     .filter((goods) => goods.genericName === name && goods.spec.startsWith(spec))
     .map((goods) => pieceFactsOf(goods))[0];
 
-it('reads processing and weight of herbal pieces out of name and registered spec', () => {
+it('reads processing and weight of herbal pieces from name and registered spec', () => {
   expect(['炙黄芪', '麸炒白术', '川芎', '没药'].map((name) => factsOf(name)?.processing)).toEqual([
     '蜜炙',
     '麸炒',
@@ -23,7 +23,7 @@ it('reads processing and weight of herbal pieces out of name and registered spec
   expect(factsOf('罗汉果')).toMatchObject({ grade: '统货', bagGrams: null });
 });
 
-it('calls a grade only what is one; sizes, cuts and kinds stand beside it', () => {
+it('reads only grades as a grade, and sizes, cuts and kinds as a trait', () => {
   const grades = new Set(pieces.map((goods) => pieceFactsOf(goods)?.grade));
   expect(grades).toEqual(new Set(['统货', '选货', '特级', '']));
   expect(factsOf('茯苓', '选货白丁')).toMatchObject({ grade: '选货', trait: '白丁' });

@@ -1,18 +1,18 @@
 import type { DemoGoods } from './make-catalogue.ts';
 
-/** What the zone of herbal pieces tells of a goods beside its registered spec. */
+/** Facts that the zone of herbal pieces shows beside the registered spec of a goods. */
 export interface PieceFacts {
-  /** 统货, 选货, 特级 …; '' where the spec tells none. */
+  /** 统货, 选货, 特级 …; '' for a spec without a grade. */
   readonly grade: string;
   /** 规格 within the herb: 120头, 切片, 松贝 … */
   readonly trait: string;
   readonly processing: string;
-  /** What one bag weighs; null where it is counted. */
+  /** Weight of one bag; null for counted pieces. */
   readonly bagGrams: number | null;
   readonly standard: string;
 }
 
-/** 炮制 by how a name begins (中国药典四部 0213); the longest beginning comes first. */
+/** 炮制 by the prefix of a name (中国药典四部 0213), the longest prefix first. */
 const processings: ReadonlyArray<readonly [prefix: string, processing: string]> = [
   ['麸炒', '麸炒'],
   ['清半夏', '矾制'],
@@ -34,19 +34,19 @@ const processings: ReadonlyArray<readonly [prefix: string, processing: string]> 
   ['制', '复制'],
 ];
 
-/** What a spec of 饮片 may begin with that tells its grade (七十六种药材商品规格标准). */
+/** Grades at the start of a 饮片 spec (七十六种药材商品规格标准). */
 const grade = /统货|选货|特级|特等|[一二三四五][级等]/;
-/** Neither a grade nor a kind: how it is packed. */
+/** Packaging: neither a grade nor a kind. */
 const packagings = new Set(['礼盒']);
 
 /**
- * `选货白丁 1kg/袋`, `3g×30袋`, `50个/袋`: what it begins with, what one portion weighs, and how many are in what is
- * sold.
+ * `选货白丁 1kg/袋`, `3g×30袋`, `50个/袋`: an optional prefix, the amount of one portion, and the portions in a
+ * sales unit.
  */
 const spec = /^(?:(\D\S*|\d+[头粒]) )?([\d.]+)(kg|g|个|对|条)(?:×(\d+)(?:袋|瓶))?(?:\/(?:袋|瓶|箱|盒))?$/;
 const gramsOf: Readonly<Record<string, number>> = { kg: 1000, g: 1 };
 
-/** Facts of 饮片 and 药材; undefined for what is neither. */
+/** Facts of 饮片 and 药材; undefined for other goods. */
 export function pieceFactsOf(goods: DemoGoods): PieceFacts | undefined {
   if (goods.goodsClass !== 'TCM_PIECE' && goods.goodsClass !== 'TCM_RAW') return undefined;
   const found = spec.exec(goods.spec);

@@ -6,24 +6,24 @@ import { sql } from 'kysely';
 import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { loadFrame, writeGoods, writeMakers } from './seed/seed-catalogue.ts';
 
-/** The numbers of goods stay unique up to here. */
+/** Goods numbers are unique up to this count. */
 export const MOST_GOODS = 1_000_000;
 
 export interface ScaleWish {
-  /** Goods that the catalogue shall have. */
+  /** Size of the catalogue afterwards. */
   readonly count: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number) => void;
 }
 
 const CHUNK = 2_000;
-/** One is written while the next is made. */
+/** The next chunk is made while one is written. */
 const IN_FLIGHT = 2;
 
 /**
- * Adds goods to a demo store until its catalogue has `count`. Each two thousand are committed on their own; stopped and
- * started again, it adds what is missing.
- * @returns how many goods were added
+ * Adds goods to a demo store until its catalogue has `count`. Each chunk commits on its own, so a rerun after
+ * an interruption adds only what is missing.
+ * @returns the number of added goods
  */
 export async function scaleDemo(db: Db, clock: Clock, wish: ScaleWish): Promise<number> {
   const now = clock.now();
@@ -33,7 +33,7 @@ export async function scaleDemo(db: Db, clock: Clock, wish: ScaleWish): Promise<
   const writing = new Set<Promise<void>>();
   for (const chunk of missingChunks(wish.count, now, known)) {
     if (wish.signal?.aborted) break;
-    // Makers first and alone: two chunks that name the same new maker would both add it.
+    // Makers are committed first and alone: two chunks with the same new maker would both add it.
     await transact(db, (tx) => writeMakers(tx, frame, chunk));
     const work = transact(db, async (tx) => {
       await writeGoods(tx, frame, chunk);

@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a demo store', { tags: ['clock'] }, () => {
-  it('holds the whole catalogue, a year of orders and a search entry for each goods', async () => {
+  it('has the whole catalogue, a year of orders and a search entry for each goods', async () => {
     expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 83 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
       select (select count(*)::int from catalogue.goods where is_demo) as goods,
@@ -71,7 +71,7 @@ describe('a demo store', { tags: ['clock'] }, () => {
     expect(counts).toEqual({ goods: totals.goods, entries: totals.goods, tops: 7, leaves: totals.goods });
   });
 
-  it('has sold one of today’s specials out and most of another, by orders', async () => {
+  it('has orders that sell out one of today’s specials and most of another', async () => {
     const { data } = await t.call(getEverydayPrice, { as: await sessionOf('yaodian') });
     const [first, second, ...others] = (data.days[0]?.list ?? []).toSorted((a, b) => b.sold - a.sold);
     expect(first).toMatchObject({ sold_percent: 100, is_sold_out: 1 });
@@ -79,7 +79,7 @@ describe('a demo store', { tags: ['clock'] }, () => {
     expect(others.map((one) => one.sold)).toEqual(others.map(() => 0));
   });
 
-  it('tells of nothing that has not happened yet, just after midnight either', async () => {
+  it('has no event in the future, not even just after midnight', async () => {
     const ahead = await rowsOf(
       t,
       sql<{ what: string; at: Date }>`
@@ -92,7 +92,7 @@ describe('a demo store', { tags: ['clock'] }, () => {
     expect(ahead).toEqual([]);
   });
 
-  it('has a store’s request waiting for its head office, of which it can order all, though prices have moved since', async () => {
+  it('has a store’s request pending at its head office, which can order every line although prices have changed since', async () => {
     const as = await sessionOf('liansuo');
     const { data } = await t.call(getApprovals, { as, query: {} });
     const waiting = data.list.filter((one) => one.status === 'PENDING');
@@ -102,7 +102,7 @@ describe('a demo store', { tags: ['clock'] }, () => {
     const { data: now } = await t.call(checkApproval, { as, params: { id }, body: {} });
     expect(now.blocks).toEqual([]);
     expect(now.lines.map((line) => line.is_blocked)).toEqual([0, 0, 0, 0, 0]);
-    // What is in an activity by now has become cheaper, the rest is as it was.
+    // Goods in a current activity have become cheaper; the rest kept their price.
     expect(now.lines.filter((line) => line.message === '').length).toBeGreaterThan(1);
   });
 
@@ -113,7 +113,7 @@ describe('a demo store', { tags: ['clock'] }, () => {
     }
   });
 
-  it('is filled once: a second start changes nothing', async () => {
+  it('is filled once, and a second start changes nothing', async () => {
     const before = await oneOf(sql<{ n: number }>`select count(*)::int as n from catalogue.goods`);
     expect(await fillWithDemo(t.pool, t.app.deps.config, t.clock)).toBe(true);
     expect(await oneOf(sql<{ n: number }>`select count(*)::int as n from catalogue.goods`)).toEqual(before);
@@ -129,7 +129,7 @@ describe('a demo store', { tags: ['clock'] }, () => {
 });
 
 describe('the chain of the demo', { tags: ['clock'] }, () => {
-  it('has orders of the head office for two stores in several states, each after what the store had asked for', async () => {
+  it('has orders of the head office for two stores in several states, each with the store’s request before it', async () => {
     const as = await sessionOf('liansuo');
     const listOf = async (store_id: number) =>
       (await t.call(getOrders, { as, query: { store_id, per_page: 20 } })).data.list;
@@ -148,7 +148,7 @@ describe('the chain of the demo', { tags: ['clock'] }, () => {
     expect([detail.status, detail.data.status]).toEqual([200, 'APPROVED']);
   });
 
-  it('opens what is owed on credit as a debt of before, in the books and in the statement', async () => {
+  it('opens the credit debt as an opening balance, in the books and in the statement', async () => {
     const as = await sessionOf('yaodian');
     const months = await rowsOf(
       t,
@@ -159,7 +159,7 @@ describe('the chain of the demo', { tags: ['clock'] }, () => {
     const openings = [];
     for (const { month } of months) {
       const { data } = await t.call(getStatement, { as, query: { account: 'credit', month } });
-      // What the account begins with, and nothing that has moved it.
+      // The account has an opening balance and no movements.
       expect(data).toMatchObject({ closing: data.opening, causes: [], entries: 0 });
       openings.push(data.opening);
     }
@@ -168,7 +168,7 @@ describe('the chain of the demo', { tags: ['clock'] }, () => {
 });
 
 describe('the rules over the demo', { tags: ['clock'] }, () => {
-  it('hide what may never be sold and show what the pharmacy has bought', async () => {
+  it('hide goods that may never be sold and show what the pharmacy has bought', async () => {
     const buyerId = await buyerIdOf('yaodian');
     const rights = await loadBuyerRights(t.db, buyerId, dateInShanghai(t.clock.now()));
     const banned = await rowsOf(
@@ -216,7 +216,7 @@ describe('the rules over the demo', { tags: ['clock'] }, () => {
 });
 
 describe('the history of the pharmacy', { tags: ['clock'] }, () => {
-  it('has orders in every state, an own order for cold goods and one for ephedrine', async () => {
+  it('has orders in every state, with separate orders for cold and for ephedrine goods', async () => {
     const states = await rowsOf(
       t,
       sql<{ status: string; n: number }>`
@@ -239,7 +239,7 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
     expect(special.map((row) => row.handling)).toEqual(['COLD', ...Array.from({ length: 7 }, () => 'HM')]);
   });
 
-  it('has each reason for which an order is held, and one of which the rest will not leave', async () => {
+  it('has an order held for each reason, and one whose rest is closed', async () => {
     const held = await rowsOf(
       t,
       sql<{ username: string; hold: string }>`
@@ -291,7 +291,7 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
     expect(await receipts('guoqi')).toEqual(['OVERDUE']);
   });
 
-  it('adds up: lines to orders, batches to lines, orders to submits, each ledger to what its order costs', async () => {
+  it('adds up: lines to orders, batches to lines, orders to submits, each ledger to the cost of its order', async () => {
     const wrong = await oneOf(sql<{
       orders: number;
       lines: number;
@@ -314,7 +314,7 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
     expect(wrong).toEqual({ orders: 0, lines: 0, submits: 0, ledgers: 0, paid: 0 });
   });
 
-  it('moves stock so that each batch has what its movements leave', async () => {
+  it('has stock movements that add up to the stock of each batch', async () => {
     const wrong = await rowsOf(
       t,
       sql<{ id: number }>`
@@ -357,7 +357,7 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
     expect(readings.every((reading) => reading >= 2 && reading <= 8)).toBe(true);
   });
 
-  it('keeps a wallet whose postings sum to zero and to the balance it shows', async () => {
+  it('has a wallet whose postings sum to zero and to the shown balance', async () => {
     const sums = await rowsOf(
       t,
       sql<{ currency: string; total: number }>`
@@ -380,7 +380,7 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
     expect(sales.booked).toBe(sales.paid);
   });
 
-  it('tells the balance statement in the order of its times, the refund of a return among the payments', async () => {
+  it('lists the balance statement in order of time, the refund of a return among the payments', async () => {
     const early = await rowsOf(
       t,
       sql<{ reference: string }>`
@@ -394,12 +394,12 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
     const { refunds } = await oneOf(
       sql<{ refunds: number }>`select count(*)::int as refunds from wallet.journal where cause = 'refund'`,
     );
-    // A return, an order that the store gave up, and what was left of one that left in part.
+    // A return, an order cancelled by the store, and the closed rest of a partly shipped one.
     expect(refunds).toBe(3);
   });
 });
 
-describe('what is announced', { tags: ['clock'] }, () => {
+describe('whatever is announced', { tags: ['clock'] }, () => {
   it('begins and ends on the hour: promotions, coupons, codes, cashback, draws and activities', async () => {
     const odd = await rowsOf(
       t,
@@ -418,7 +418,7 @@ describe('what is announced', { tags: ['clock'] }, () => {
 });
 
 describe('the company that waits for its review', { tags: ['clock'] }, () => {
-  it('sees how far it is, and goes on from what it typed when it is sent back', async () => {
+  it('sees its progress, and continues from what it typed after a rejection', async () => {
     const { cookies } = await t.app.inject({
       method: 'POST',
       url: logIn.path,
@@ -445,10 +445,10 @@ describe('the company that waits for its review', { tags: ['clock'] }, () => {
 });
 
 describe('filling and growing', () => {
-  it('leaves an empty database behind when it is stopped half way', async () => {
+  it('leaves an empty database when it fails half way', async () => {
     const other = await startTestApp();
     try {
-      // The first file is put before the database is touched; the papers of the buyers come after the goods.
+      // The first file is stored before any database write; the buyers' papers come after the goods.
       let puts = 0;
       const files = {
         put: () => {
@@ -468,7 +468,7 @@ describe('filling and growing', () => {
     }
   });
 
-  it('grows to any size, adds only what is missing, and keeps the goods there were', async () => {
+  it('grows to any size, adds only missing goods, and keeps the existing ones', async () => {
     const other = await startTestApp();
     try {
       await seedDemo(other.db, depsOf(other));

@@ -64,9 +64,9 @@ export interface DemoTotals {
 const CHUNK = 1_000;
 
 /**
- * Fills a migrated, empty database with the whole demo in one transaction: a store that was killed while it filled is
- * empty again.
- * @param count goods of the catalogue; without it the default demo
+ * Fills a migrated, empty database with the whole demo. One transaction, so that an interrupted fill leaves it
+ * empty.
+ * @param count goods of the catalogue; without it, the default demo
  */
 export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<DemoTotals> {
   const now = deps.clock.now();

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same on every machine for the same seed and key. */
+/** Pseudo-random numbers, the same on every machine for the same seed and key. */
 export interface SeededRandom {
   /** 0 ≤ x < 1 */
   next(): number;
-  /** A whole number from least to most, both included. */
+  /** A whole number from least to most, inclusive. */
   between(least: number, most: number): number;
-  /** True in this share of the cases. */
+  /** True in this share of cases. */
   chance(share: number): boolean;
-  /** One of the values. @throws RangeError when there is none */
+  /** One of the values. @throws RangeError when there are none */
   pick<T>(values: readonly T[]): T;
 }
 
@@ -20,7 +20,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A stream of its own for every key, so that adding goods never changes what goods before or after them look like. */
+/** Every key has its own stream, so that added goods never change the others. */
 export function randomFor(seed: number, key: string): SeededRandom {
   // mulberry32
   let state = (hashOf(key) ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
@@ -42,7 +42,7 @@ export function randomFor(seed: number, key: string): SeededRandom {
   };
 }
 
-/** The same values in an order that the seed and key decide. */
+/** The values in an order determined by seed and key. */
 export function shuffled<T>(values: readonly T[], seed: number, key: string): T[] {
   const random = randomFor(seed, key);
   return values

@@ -1,5 +1,5 @@
 /**
- * What the wholesaler may not sell on the net any more since today: invented for the demo, so that an order can be held
- * for it. Few ask for it, and one maker has it in one pack, so that no well-known goods are missing in the shop.
+ * An ingredient that the wholesaler may not sell online from today: invented, so that the demo has an order
+ * held for it. It is rare and sold by one maker in one pack, so the shop lacks no well-known goods.
  */
 export const STOPPED_INGREDIENT = '拉考沙胺';

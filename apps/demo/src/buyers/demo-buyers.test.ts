@@ -29,7 +29,7 @@ const named = (username: string): DemoBuyer => {
 const documentOf = (buyer: DemoBuyer, kind: string): DemoDocument | undefined =>
   buyer.documents.find((document) => document.kind === kind);
 
-/** The checker of a document's number, by its kind. */
+/** The number check of each kind of document. */
 function isNumberValid(buyer: DemoBuyer, { kind, number }: DemoDocument): boolean {
   switch (kind) {
     case 'BIZ_LICENCE':
@@ -52,7 +52,7 @@ function isNumberValid(buyer: DemoBuyer, { kind, number }: DemoDocument): boolea
 }
 
 describe('demo buyers', () => {
-  it('are the six accounts of the issue, three stores of the chain, one of them under review, and an approved one of every kind', () => {
+  it('are the six named accounts, three stores of the chain, one of them under review, and an approved buyer of every kind', () => {
     for (const username of ['yaodian', 'zhensuo', 'liansuo', 'daishen', 'hetong', 'guoqi']) named(username);
     const stores = buyers.filter((buyer) => buyer.parent === 'liansuo');
     expect(stores.map((store) => store.status)).toEqual(['passed', 'passed', 'submitted']);
@@ -60,7 +60,7 @@ describe('demo buyers', () => {
     expect(everyBuyerType.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
-  it('have names, numbers and addresses that registration itself would take', () => {
+  it('have names, numbers and addresses that registration accepts', () => {
     for (const buyer of buyers) {
       expect(parseCreditCode(buyer.uscc)).toMatchObject({ ok: true, warnings: [] });
       expect(parseIdCard(buyer.purchaserId, today)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ describe('demo buyers', () => {
     expect(new Set(buyers.map((buyer) => buyer.phone)).size).toBe(buyers.length);
   });
 
-  it('hold papers with valid numbers and scopes that are read to the last word', () => {
+  it('have papers with valid numbers and fully recognised scopes', () => {
     for (const buyer of buyers) {
       expect(buyer.documents.length, buyer.username).toBeGreaterThan(0);
       for (const document of buyer.documents) {
@@ -89,7 +89,7 @@ describe('demo buyers', () => {
     }
   });
 
-  it('lack no paper that their kind requires', () => {
+  it('have every paper that their kind requires', () => {
     const independent = buyers.filter((one) => one.kind !== 'CHAIN_STORE');
     expect(independent.length).toBeGreaterThan(everyBuyerType.length);
     for (const buyer of independent) {
@@ -101,7 +101,7 @@ describe('demo buyers', () => {
     }
   });
 
-  it('show a licence that ended yesterday, one with thirty days left, an old one, a filed clinic and unsigned contracts', () => {
+  it('include a licence expired yesterday, one with thirty days left, an old one, a filed clinic and unsigned contracts', () => {
     expect(documentOf(named('guoqi'), 'DRUG_LICENCE')?.validTo).toBe('2026-11-20');
     expect(documentOf(named('daoqi'), 'DRUG_LICENCE')?.validTo).toBe('2026-12-21');
     expect(documentOf(named('jiuzheng'), 'DRUG_LICENCE')?.era).toBe('legacy');
@@ -111,7 +111,7 @@ describe('demo buyers', () => {
     expect(named('daishen').status).toBe('submitted');
   });
 
-  it('move with the day', () => {
+  it('have dates that follow the day', () => {
     const later = demoBuyers(isoDate('2027-02-03')).find((buyer) => buyer.username === 'guoqi');
     expect(later && documentOf(later, 'DRUG_LICENCE')?.validTo).toBe('2027-02-02');
   });

@@ -23,7 +23,7 @@ export const demoStaff: readonly DemoStaff[] = [
 ];
 
 export interface DemoBuyer {
-  /** Username of its account; also how the demo speaks of it. */
+  /** Username of its account, and its name in the demo's code. */
   readonly username: string;
   readonly phone: string;
   readonly kind: BuyerType;
@@ -49,7 +49,7 @@ export interface DemoBuyer {
   readonly hasSignedContracts: boolean;
   readonly isTcmClinic: boolean;
   readonly manualGrants: readonly string[];
-  /** fen, beside what a history brings. */
+  /** fen, in addition to top-ups of the history. */
   readonly topUpFen: number;
   readonly registeredDaysAgo: number;
 }
@@ -75,9 +75,7 @@ interface Wish {
   readonly registeredDaysAgo?: number;
 }
 
-/**
- * The accounts of the demo: those the issue names first, then one approved buyer of every kind, then special papers.
- */
+/** The accounts of the demo: the named ones first, then one approved buyer of every kind, then special papers. */
 function wishes(today: IsoDate): Readonly<Record<string, Wish>> {
   return {
     yaodian: {
@@ -320,7 +318,7 @@ function wishes(today: IsoDate): Readonly<Record<string, Wish>> {
   };
 }
 
-/** By the first four digits of the division code; 广州's stands in for a city that is not here. */
+/** By the first four digits of the division code; 广州's is the default. */
 const AREA_CODES: Readonly<Record<string, string>> = {
   '5101': '028',
   '4301': '0731',
@@ -335,7 +333,7 @@ const AREA_CODES: Readonly<Record<string, string>> = {
   '4405': '0754',
 };
 
-/** All demo companies with papers that are dated from `today`, head offices before their stores. */
+/** All demo companies with papers dated from `today`, head offices before their stores. */
 export function demoBuyers(today: IsoDate): DemoBuyer[] {
   return Object.entries(wishes(today)).map(([username, wish], index) =>
     demoBuyer(username, wish, index + 1, today),

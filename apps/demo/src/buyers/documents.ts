@@ -12,12 +12,12 @@ export interface DemoDocument {
   /** Last valid day; null with `isLongTerm`. */
   readonly validTo: IsoDate | null;
   readonly isLongTerm: boolean;
-  /** Plain facts of the kind; numbers of people stand in `idNumbers`, to be sealed when they are stored. */
+  /** Plain facts of the kind; identity numbers are in `idNumbers`, which is sealed in storage. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly idNumbers: Readonly<Record<string, string>>;
 }
 
-/** What of a buyer's papers deviates from the usual ones of its kind. */
+/** Deviations of a buyer's papers from the usual ones of its kind. */
 export interface PaperWish {
   /** 经营范围 of the drug licence, 诊疗科目 of the medical one. */
   readonly scope?: string;
@@ -26,7 +26,7 @@ export interface PaperWish {
   readonly rxText?: string;
   /** Last day of the core licence. */
   readonly coreValidTo?: IsoDate;
-  /** Papers it does not have. */
+  /** Missing papers. */
   readonly without?: readonly DocumentType[];
   readonly isFiledClinic?: boolean;
   readonly licenceNumber?: string;
@@ -73,7 +73,7 @@ const INSTITUTIONS: ReadonlySet<BuyerType> = new Set<BuyerType>([
   'HOSPITAL_PRIVATE',
 ]);
 
-/** The reviewed papers of one buyer, as trade-rules 1.3 asks for its kind. */
+/** The reviewed papers of one buyer that trade-rules 1.3 requires for its kind. */
 export function demoDocuments(holder: Holder, today: IsoDate): DemoDocument[] {
   const { kind } = holder;
   const papers = [businessLicence(holder, today)];
@@ -93,7 +93,7 @@ export function demoDocuments(holder: Holder, today: IsoDate): DemoDocument[] {
   return papers.filter((one) => !without.has(one.kind)).map((one) => asRegistered(one, holder));
 }
 
-/** Papers are kept with the credit code that the company had when it handed them in; the card of a person has none. */
+/** Papers record the company's credit code at hand-in; a person's card has none. */
 function asRegistered(one: DemoDocument, { uscc }: Holder): DemoDocument {
   return one.kind === 'ID_CARD' ? one : { ...one, fields: { ...one.fields, uscc } };
 }
@@ -226,7 +226,7 @@ function annualReport(_holder: Holder, today: IsoDate): DemoDocument {
   });
 }
 
-/** The purchaser's letter of authority and card, and the letters without which neither 含麻 nor cold goods go out. */
+/** The purchaser's letter of authority and card, and the letters that 含麻 and cold goods require. */
 function peoplePapers(holder: Holder, today: IsoDate): DemoDocument[] {
   const { purchaser, purchaserId, fullAddress } = holder;
   const end = addDays(addMonths(today, 9), -4);

@@ -24,7 +24,7 @@ describe('content of the demo store', () => {
     expect(parsePublicSecurityFiling(numberOf('PUBLIC_SECURITY')).ok).toBe(true);
   });
 
-  it('says nothing in banners, titles and excerpts that 广告法 forbids', () => {
+  it('claims nothing in banners, titles and excerpts that 广告法 forbids', () => {
     const texts = [
       ...banners.flatMap((banner) => [banner.title, banner.subtitle]),
       String(settings.broadcast),
@@ -33,12 +33,12 @@ describe('content of the demo store', () => {
     expect(texts.flatMap((text) => [...blockedWords(text), ...warnedWords(text)])).toEqual([]);
   });
 
-  it('has nine nav entries and more, and puts the registration agreement where the client asks for it', () => {
+  it('has more than nine nav entries, and the registration agreement under the id that the client requests', () => {
     expect(nav.length).toBeGreaterThan(9);
     expect(articles.find((article) => article.id === 72)).toMatchObject({ type: 1, title: '用户注册协议' });
   });
 
-  it('writes articles as they may stand in a page, each in a category that exists', async () => {
+  it('has articles with allowed HTML, each in an existing category', async () => {
     const names = new Set(articleCategories.map((category) => category.name));
     for (const article of articles) {
       expect(names.has(article.category)).toBe(true);
@@ -46,7 +46,7 @@ describe('content of the demo store', () => {
     }
   });
 
-  it('has an article for every page of the help centre, ten pieces of industry and of company news', () => {
+  it('has an article for every page of the help centre, and ten each of industry and company news', () => {
     const routes = articles.flatMap(({ route }) => route ?? []);
     const pages = ['xrzn/hyzc', 'xrzn/gwzn', 'xrzn/aqgy', 'fwbz/wzzz', 'fwbz/yhxy', 'fwbz/zskf'];
     const others = ['us/tsjy', 'us/link', 'zfps/ddzf', 'zfps/hwps', 'zfps/ypth'];
@@ -54,7 +54,7 @@ describe('content of the demo store', () => {
     expect([2, 3].map((type) => articles.filter((one) => one.type === type).length)).toEqual([10, 10]);
   });
 
-  it('settles in the quality agreement what 药品经营质量管理规范 asks for', () => {
+  it('settles in the quality agreement what 药品经营质量管理规范 requires', () => {
     const text = contractTemplates.find((template) => template.kind === 'QA_AGREEMENT')?.body ?? '';
     for (const duty of ['质量责任', '真实性、有效性', '发票', '质量标准', '包装', '运输', '有效期限'])
       expect(text).toContain(duty);

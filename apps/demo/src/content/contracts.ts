@@ -1,4 +1,4 @@
-/** A contract to sign in /dzht. The text is plain, one paragraph a line. */
+/** A contract to sign in /dzht. Plain text, one paragraph per line. */
 export interface ContractTemplate {
   readonly kind: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface ContractTemplate {
 const SELLER = '甲方（供货方）：广州千方演示医药有限公司';
 const BUYER = '乙方（购货方）：以签署本合同的账号所属、经审核通过的单位名称为准';
 
-/** 药品经营质量管理规范 art. 65 lists what a quality agreement must settle. */
+/** Contents of a quality agreement that 药品经营质量管理规范 art. 65 requires. */
 const quality = `${SELLER}
 ${BUYER}
 为明确双方的药品质量责任，根据《中华人民共和国药品管理法》《药品经营质量管理规范》等规定，双方签订本协议。

@@ -1,9 +1,9 @@
-/** What a device needs or takes: a consumable is used up, an accessory replaced. */
+/** Parts of a device: consumables are used up, accessories are replaced. */
 export interface DevicePartWish {
   readonly device: string;
   readonly part: string;
   readonly kind: 'consumable' | 'accessory';
-  /** Strips and cuffs fit the devices of their own maker alone; needles and masks fit all. */
+  /** Strips and cuffs fit devices of their own maker only; needles and masks fit all. */
   readonly isOwn?: boolean;
 }
 

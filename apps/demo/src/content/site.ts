@@ -1,4 +1,4 @@
-/** What frames the pages of the demo store. The store, its licences and its numbers are fictional. */
+/** Content around the pages of the demo store. The store, its licences and its numbers are fictional. */
 
 export const settings: Readonly<Record<string, unknown>> = {
   company: '广州千方演示医药有限公司',
@@ -42,7 +42,7 @@ export const settings: Readonly<Record<string, unknown>> = {
 
 export interface NavEntry {
   readonly name: string;
-  /** `@中药饮片` stands for the list of that top category. */
+  /** `@中药饮片` links to the list of that top category. */
   readonly url: string;
 }
 
@@ -91,7 +91,7 @@ export interface SideLink {
   readonly url: string;
 }
 
-/** The side nav. A link that begins with `*` shows its text as a notice (storefront.md 2). */
+/** The side nav. A link with a leading `*` shows its text as a notice (storefront.md 2). */
 export const links: readonly SideLink[] = [
   { name: '表格下单', url: '/list/table' },
   { name: '我的订单', url: '/order' },
@@ -108,7 +108,7 @@ export interface Banner {
   readonly tone: string;
 }
 
-/** Price and service facts only: no claim about what a medicine does (广告法 16). */
+/** Facts about price and service only: no claim about the effect of a medicine (广告法 16). */
 export const banners: readonly Banner[] = [
   {
     slot: 'index',
@@ -168,13 +168,13 @@ export interface SellerLicenceRow {
   readonly name: string;
   readonly number: string;
   readonly scopeCodes: readonly string[];
-  /** Months from today to its end; null = without end. */
+  /** Months of validity from today; null = unlimited. */
   readonly validMonths: number | null;
-  /** Not in the footer: goes with first-purchase papers only. */
+  /** Not in the footer: only with first-purchase papers. */
   readonly isHidden?: boolean;
 }
 
-/** The wholesaler's own papers, with which it may sell every class of the demo except what nobody may sell online. */
+/** The wholesaler's own papers. They allow every class of the demo except those that nobody may sell online. */
 export const sellerLicences: readonly SellerLicenceRow[] = [
   { kind: 'BIZ_LICENCE', name: '营业执照', number: '', scopeCodes: [], validMonths: null },
   {
@@ -288,11 +288,11 @@ export const freightRules: readonly FreightRow[] = [
 ];
 
 export interface TransitRow {
-  /** Place of the warehouse in {@link warehouses}. */
+  /** Index in {@link warehouses}. */
   readonly warehouse: number;
   readonly province: string;
   readonly normal: readonly [least: number, most: number];
-  /** null: the cold chain does not go there. */
+  /** null: no cold chain to this region. */
   readonly cold: readonly [least: number, most: number] | null;
 }
 
@@ -308,7 +308,10 @@ export const transits: readonly TransitRow[] = [
   { warehouse: 1, province: '*', normal: [2, 4], cold: [2, 3] },
 ];
 
-/** trade-rules 4.1: units of one 含麻 goods a month, by kind of buyer. Wholesalers are agreed by hand. */
+/**
+ * trade-rules 4.1: monthly units of one 含麻 goods by kind of buyer. Limits of wholesalers are agreed
+ * individually.
+ */
 export const ephedrineQuotas: readonly { readonly buyerKind: string; readonly unitsPerMonth: number }[] = [
   { buyerKind: 'RETAIL_SINGLE', unitsPerMonth: 200 },
   { buyerKind: 'CHAIN_HQ', unitsPerMonth: 200 },

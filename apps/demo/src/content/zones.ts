@@ -1,4 +1,4 @@
-/** What frames the zones of the demo store. Makers, areas and people are fictional. */
+/** Content around the zones of the demo store. Makers, areas and people are fictional. */
 
 interface ZoneBanner {
   readonly slot: 'yx' | 'zyzq' | 'kxzq' | 'kxzq_ad' | 'ppzq';
@@ -8,7 +8,7 @@ interface ZoneBanner {
   readonly tone: string;
 }
 
-/** Price and service facts only: no claim about what a medicine does (广告法 16). */
+/** Facts about price and service only: no claim about the effect of a medicine (广告法 16). */
 export const zoneBanners: readonly ZoneBanner[] = [
   {
     slot: 'yx',
@@ -28,7 +28,7 @@ export const zoneBanners: readonly ZoneBanner[] = [
     slot: 'kxzq',
     title: '控销专区',
     subtitle: '归荑妇科颗粒剂开放申请，取得授权后可见商品与价格',
-    // Leads to an advertised zone, with the banner there by its id, where the catalogue has one (`seedControlZones`).
+    // `seedControlZones` points this at an advertised zone with its banner, if the catalogue has one.
     url: '/kxzq/new',
     tone: 'blue',
   },
@@ -52,19 +52,19 @@ export interface ControlZoneWish {
   readonly maker: string;
   readonly url: string;
   readonly intro: string;
-  /** Empty: everywhere. */
+  /** Empty means everywhere. */
   readonly provinces: readonly string[];
-  /** The account that holds its city, where one company a city is let in. */
+  /** The account with exclusive rights to its city, in zones with one company per city. */
   readonly heldBy?: string;
-  /** The account that has agreed on a month of it, beside those that its area gives the right to. */
+  /** The account with an approved application, besides those whose area entitles them. */
   readonly agreedBy?: string;
-  /** The banner of the zone page leads there: no area may be shut out. */
+  /** The banner of the zone page links here, so no area may be excluded. */
   readonly isAdvertised?: true;
-  /** Nobody has it yet. */
+  /** Open for applications: nobody has access yet. */
   readonly isOpen?: true;
 }
 
-/** Zones of the makers of goods under controlled sale. None names a resale price (反垄断法 18). */
+/** Zones of makers with goods under controlled sale. None names a resale price (反垄断法 18). */
 export const controlZones: readonly ControlZoneWish[] = [
   {
     maker: '苍葭药业股份有限公司',

@@ -12,7 +12,7 @@ const goods = [...makeCatalogue({ today })];
 const plans = planPurchases(goods, now, today, DEMO_SEED);
 
 describe('a pharmacy that orders for a year', () => {
-  it('buys again when goods have run out, not a new assortment each time', () => {
+  it('buys the same goods again when they run out, not a new assortment each time', () => {
     const times = new Map<string, number>();
     for (const { lines } of plans) {
       for (const line of lines)
@@ -24,7 +24,7 @@ describe('a pharmacy that orders for a year', () => {
     expect(plans.every(({ lines }) => lines.length >= 4 && lines.length <= 17)).toBe(true);
   });
 
-  it('orders in the order of time, within the year and never in the future', () => {
+  it('orders in chronological order, within the year and never in the future', () => {
     const instants = plans.map((plan) => plan.at.getTime());
     expect(instants).toEqual([...instants].sort((a, b) => a - b));
     expect(instants.at(-1)).toBeLessThan(now.getTime());
@@ -41,7 +41,7 @@ describe('a pharmacy that orders for a year', () => {
     expect(units([12, 1, 2])).toBeGreaterThan(units([6, 7, 8]) * 1.3);
   });
 
-  it('orders whole packs of goods that a pharmacy may have', () => {
+  it('orders whole packs of goods that a pharmacy may buy', () => {
     for (const { lines } of plans) {
       expect(lines.length).toBeGreaterThan(0);
       for (const { goods: one, quantity } of lines) {
@@ -51,7 +51,7 @@ describe('a pharmacy that orders for a year', () => {
     }
   });
 
-  it('is the same history every time', () => {
+  it('has the same history every time', () => {
     const again = planPurchases(goods, now, today, DEMO_SEED);
     expect(again.map(({ at, outcome }) => [at, outcome])).toEqual(
       plans.map(({ at, outcome }) => [at, outcome]),
@@ -61,15 +61,15 @@ describe('a pharmacy that orders for a year', () => {
 
 const dayMs = 86_400_000;
 
-/** What the pharmacy ordered of a goods in so many days before. */
+/** Orders of a goods by the pharmacy in the last days. */
 function orderedWithin(lines: ReadonlyArray<{ at: Date; quantity: number }>, days: number, until: Date) {
   const recent = lines.filter(({ at }) => until.getTime() - at.getTime() < days * dayMs);
   return { times: recent.length, units: recent.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
 /**
- * Units of its short-dated 枸杞子 that the pharmacy uses in time, and how many there are; `day` is when the demo is
- * filled.
+ * Units of a short-dated 枸杞子 batch that the pharmacy uses in time, and units in stock, for a demo filled on
+ * `day`.
  */
 function shortDatedOn(day: IsoDate, minute: number): { used: number; onHand: number } {
   const at = new Date(startOfDayInShanghai(day) + minute * 60_000);
@@ -86,7 +86,7 @@ function shortDatedOn(day: IsoDate, minute: number): { used: number; onHand: num
   return { used: soldUntil(daysBetween(day, batch.expiryDate), usage), onHand: batch.onHand };
 }
 
-it('uses up some of a short-dated batch and not nine units of it, whatever day and hour the demo is filled', () => {
+it('uses up some units of a short-dated batch, but fewer than nine, on whatever day and hour the demo is filled', () => {
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index * 43));
   for (const day of [...days, isoDate('2027-02-28'), isoDate('2028-02-29'), isoDate('2027-12-31')]) {
     for (const minute of [10, 1430]) {

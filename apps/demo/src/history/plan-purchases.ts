@@ -6,10 +6,10 @@ import { bestSellers } from '../leaflets/best-sellers.ts';
 import type { DemoGoods } from '../make-catalogue.ts';
 import { randomFor, type SeededRandom } from '../seeded-random.ts';
 
-/** How an order of the history ends. */
+/** The final state of an order of the history. */
 export type Outcome = 'DONE' | 'TO_RECEIVE' | 'TO_SHIP' | 'REVIEW' | 'PENDING_PAYMENT' | 'CANCELLED';
 
-/** What became of an order beside its state; most are usual. */
+/** Special events of an order beside its state; most are usual. */
 export type Story =
   | 'USUAL'
   | 'CANCELLED_BY_BUYER'
@@ -28,7 +28,7 @@ export type Story =
 interface PlannedLine {
   readonly goods: DemoGoods;
   readonly quantity: number;
-  /** What it is sold for by an activity, where there is one. */
+  /** The activity's price, if any. */
   readonly special?: SpecialPrice;
 }
 
@@ -37,19 +37,19 @@ export interface PlannedPurchase {
   readonly lines: readonly PlannedLine[];
   readonly outcome: Outcome;
   readonly method: 'balance' | 'wechat' | 'transfer';
-  /** User name of the store that a head office buys for. */
+  /** Username of the store that a head office buys for. */
   readonly store?: string;
   readonly story?: Story;
 }
 
-/** Presses of 提交订单; two of them split into two orders each, so that there are sixty orders in all. */
+/** Submissions of 提交订单; two of them split into two orders each, which makes sixty orders. */
 const PURCHASES = 58;
 const WITH_COLD = 31;
 const WITH_EPHEDRINE = 44;
 
 /**
- * Besides the best sellers, what a street pharmacy keeps: [generic name, days between purchases, middle packs each
- * time].
+ * The usual stock of a street pharmacy besides the best sellers: [generic name, days between purchases, middle
+ * packs per purchase].
  */
 const STAPLES: readonly (readonly [string, number, number])[] = [
   ['创可贴', 30, 2],
@@ -90,9 +90,9 @@ interface Staple {
 }
 
 /**
- * Sixty orders over the year before `now`, in the rhythm of a street pharmacy: every goods comes again when it has sold
- * out, more cold medicines in winter, an order about every six days and none on Sundays.
- * @param goods the catalogue from which is bought
+ * Plans sixty orders over the year before `now`, in the rhythm of a street pharmacy. Goods come again when they
+ * have sold out, with more cold medicines in winter. An order comes about every six days, never on Sundays.
+ * @param goods the catalogue to buy from
  */
 export function planPurchases(
   goods: readonly DemoGoods[],
@@ -125,7 +125,7 @@ export function planPurchases(
   });
 }
 
-/** Of each generic name the goods that sells most and lies fresh in the first warehouse. */
+/** For each generic name, the best-selling goods with fresh stock in the first warehouse. */
 export function chooseGoods(goods: readonly DemoGoods[]): Map<string, DemoGoods> {
   const chosen = new Map<string, DemoGoods>();
   for (const one of goods) {
@@ -151,7 +151,7 @@ function staplesOf(byName: ReadonlyMap<string, DemoGoods>, random: SeededRandom)
   });
 }
 
-/** About every six days back from yesterday's yesterday; the last three are recent on purpose. */
+/** About every six days; the last six are recent, so that open orders exist. */
 function purchaseDays(today: IsoDate, random: SeededRandom): IsoDate[] {
   const recent = [16, 9, 6, 3, 1, 0];
   const older = Array.from({ length: PURCHASES - recent.length }, (_, index) => {
@@ -179,14 +179,14 @@ function dueStaples(
     const wait = interval * (isSeasonal ? (isWinter ? 0.7 : 1.4) : 1) * (0.85 + random.next() * 0.3);
     const last = lastBought.get(goods.serial) ?? isoDate('2000-01-01');
     const hasRunOut = addDays(last, Math.round(wait)) <= day;
-    // At the beginning everything is due at once; a shop opens with a part of it.
+    // Everything is due at first, but a new shop opens with a part of it.
     if (!hasRunOut || random.chance(last < '2001' ? 0.55 : 0.08)) return [];
     const more = isSeasonal && isWinter ? 1 : 0;
     return [{ goods, quantity: goods.packSize * (packs + more + (random.chance(0.2) ? 1 : 0)) }];
   });
 }
 
-/** No order is too small to be worth its freight, none longer than a page. */
+/** Every order is worth its freight and fits on a page. */
 function fill(due: readonly PlannedLine[], staples: readonly Staple[], random: SeededRandom): PlannedLine[] {
   const lines = due.slice(0, 16);
   const has = new Set(lines.map(({ goods }) => goods.serial));
@@ -213,7 +213,7 @@ function outcomeOf(index: number): Outcome {
   }
 }
 
-/** Working hours; what is still open lies so near that its time to pay has not run out. */
+/** Working hours; the unpaid order is so recent that its time to pay has not run out. */
 function instantOf(day: IsoDate, outcome: Outcome, now: Date, random: SeededRandom): Date {
   if (outcome === 'PENDING_PAYMENT') return new Date(now.getTime() - 4 * 60_000);
   const usual =
@@ -221,7 +221,7 @@ function instantOf(day: IsoDate, outcome: Outcome, now: Date, random: SeededRand
   return new Date(Math.min(usual, now.getTime() - 6 * 3_600_000));
 }
 
-/** 含麻 goods are never paid by a person's account (trade-rules 4.1). */
+/** 含麻 goods are never paid from a personal account (trade-rules 4.1). */
 function methodOf(
   index: number,
   extra: DemoGoods | undefined,

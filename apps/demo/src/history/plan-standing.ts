@@ -5,21 +5,21 @@ import { chooseGoods, type PlannedPurchase, type Story } from './plan-purchases.
 
 const hourMs = 3_600_000;
 
-/** A purchase of which something else came than of most. */
+/** A purchase with an unusual outcome. */
 interface Standing extends Pick<PlannedPurchase, 'outcome' | 'method'> {
   readonly story: Story;
   readonly daysAgo: number;
   readonly hour: number;
-  /** Generic names, and how many packs of each. */
+  /** Generic names with packs. */
   readonly goods: ReadonlyArray<readonly [name: string, packs: number]>;
 }
 
-/** What is recalled: arrived with one order, waited for by another. */
+/** Recalled goods: received in one order, held in another. */
 const RECALLED = '清开灵颗粒';
 const daily = ['布洛芬缓释胶囊', '蒙脱石散', '氯雷他定片', '阿莫西林胶囊', '碘伏消毒液', '创可贴'] as const;
 const onePackOf = (...names: readonly string[]) => names.map((name) => [name, 1] as const);
 
-/** One of each that an order's page can look like, beside those that the year brings (PlannedPurchase). */
+/** One purchase for each state of an order's page that the year of orders lacks (PlannedPurchase). */
 const standings: readonly Standing[] = [
   {
     story: 'CANCELLED_BY_BUYER',
@@ -119,10 +119,7 @@ const standings: readonly Standing[] = [
   },
 ];
 
-/**
- * Of a pharmacy whose drug licence has run out: what it bought before, of which a receipt never came back, and what is
- * held now.
- */
+/** Orders of a pharmacy with an expired drug licence: earlier ones, one without its receipt, and those held now. */
 const troubled: readonly Standing[] = [
   {
     story: 'USUAL',
@@ -169,10 +166,10 @@ function planned(
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** Orders in the states that a year of orders does not come to by itself. */
+/** Orders in states that a year of usual orders does not reach. */
 export const planStandings = (goods: readonly DemoGoods[], now: Date, today: IsoDate) =>
   planned(standings, goods, now, today);
 
-/** The orders of the pharmacy whose papers have run out. */
+/** Orders of the pharmacy with expired papers. */
 export const planTroubled = (goods: readonly DemoGoods[], now: Date, today: IsoDate) =>
   planned(troubled, goods, now, today);

@@ -3,7 +3,7 @@ import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { DemoGoods } from '../make-catalogue.ts';
 import type { Outcome, PlannedPurchase } from './plan-purchases.ts';
 
-/** What a head office has bought for its stores: for whom, days ago, how it ended, how many goods. */
+/** Purchases of a head office for its stores: which store, days ago, outcome, number of goods. */
 const purchases: readonly (readonly [store: number, daysAgo: number, outcome: Outcome, kinds: number])[] = [
   [0, 47, 'DONE', 6],
   [1, 40, 'DONE', 5],
@@ -16,7 +16,7 @@ const purchases: readonly (readonly [store: number, daysAgo: number, outcome: Ou
   [1, 1, 'TO_SHIP', 3],
 ];
 
-/** What every pharmacy may sell without a prescription, enough of it lying fresh in the first warehouse. */
+/** Goods that every pharmacy may sell without a prescription, with enough fresh stock in the first warehouse. */
 export function isPlain(goods: DemoGoods, today: IsoDate): boolean {
   if (goods.saleStatus !== 'on_sale' || goods.rxType !== 'OTC_B' || goods.purchaseLimit !== null)
     return false;
@@ -32,7 +32,7 @@ export function isPlain(goods: DemoGoods, today: IsoDate): boolean {
 
 /**
  * Purchases of a head office for two stores, in several states.
- * @param taken serials of goods whose batches of the past belong to other orders
+ * @param taken serials of goods whose past batches belong to other orders
  */
 export function planStorePurchases(
   goods: readonly DemoGoods[],

@@ -7,14 +7,14 @@ const leaflets: ReadonlyMap<string, LeafletText> = new Map([
   ...Object.entries(chineseLeaflets),
 ]);
 
-/** Generic names whose goods sell most in the demo, and which have a leaflet. */
+/** Generic names of the demo's best-selling goods, which have a leaflet. */
 export const bestSellers: readonly string[] = [...leaflets.keys()];
 
 export function isBestSeller(genericName: string): boolean {
   return leaflets.has(genericName);
 }
 
-/** The demo text of a product's leaflet; absent for most. */
+/** The demo text of a product's leaflet; undefined for most. */
 export function leafletTextOf(genericName: string): LeafletText | undefined {
   return leaflets.get(genericName);
 }

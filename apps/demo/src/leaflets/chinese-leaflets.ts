@@ -1,6 +1,6 @@
 import type { LeafletText } from './leaflet-text.ts';
 
-/** Demo texts of Chinese patent medicines; fields that their approved leaflets leave open say 尚不明确, as those do. */
+/** Demo texts of Chinese patent medicines. Fields that approved leaflets leave open say 尚不明确, as those do. */
 export const chineseLeaflets: Readonly<Record<string, LeafletText>> = {
   感冒灵颗粒: {
     ingredients: '三叉苦、金盏银盘、野菊花、岗梅、咖啡因、对乙酰氨基酚、马来酸氯苯那敏、薄荷油。辅料为蔗糖。',

@@ -1,4 +1,4 @@
-/** What the leaflet of a product says, without the facts that every maker's goods states for itself. */
+/** The leaflet text of a product, without the facts of each maker's goods. */
 export interface LeafletText {
   readonly ingredients: string;
   readonly appearance: string;

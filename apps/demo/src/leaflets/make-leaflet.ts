@@ -5,7 +5,7 @@ export interface LeafletSection {
   readonly text: string;
 }
 
-/** The facts of one maker's goods that its leaflet repeats. */
+/** Facts of one maker's goods that its leaflet repeats. */
 export interface LeafletGoods {
   readonly genericName: string;
   readonly tradeName: string;
@@ -19,7 +19,7 @@ export interface LeafletGoods {
   readonly maker: { readonly name: string };
 }
 
-/** 药品管理法 90: what is shown of a drug is what its approved leaflet says; a demo text must not be taken for it. */
+/** 药品管理法 90: drug information must follow the approved leaflet, so a demo text must not pass for one. */
 export const DEMO_LEAFLET_HEAD =
   '以药品包装内说明书原文为准。以下为演示数据，供体验页面使用，不作为用药依据。';
 
@@ -29,7 +29,7 @@ const NOTICE_OF_RX: Readonly<Record<string, string>> = {
   OTC_B: '请仔细阅读说明书并按说明使用或在药师指导下购买和使用。',
 };
 
-/** The sections of a leaflet in the order of the pharmacopoeia's form; undefined where the demo has no text. */
+/** The sections of a leaflet in the pharmacopoeia's order; undefined without a demo text. */
 export function makeLeaflet(goods: LeafletGoods): LeafletSection[] | undefined {
   const text = leafletTextOf(goods.genericName);
   if (text === undefined) return undefined;

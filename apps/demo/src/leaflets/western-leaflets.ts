@@ -1,6 +1,6 @@
 import type { LeafletText } from './leaflet-text.ts';
 
-/** Demo texts of chemical medicines: sober, shortened, no replacement for the approved original. */
+/** Demo texts of chemical medicines: sober and shortened, no substitute for the approved original. */
 export const westernLeaflets: Readonly<Record<string, LeafletText>> = {
   阿莫西林胶囊: {
     ingredients: '本品主要成份为阿莫西林（按C₁₆H₁₉N₃O₅S计）。',

@@ -11,7 +11,7 @@ import { westernCardio } from './western-cardio.ts';
 import { westernGeneral } from './western-general.ts';
 import { westernMetabolic } from './western-metabolic.ts';
 
-/** Every product the demo knows, in the order of the category menu. */
+/** Every product of the demo, in category menu order. */
 export const allParts: readonly Part[] = [
   ...westernAntiInfective,
   ...westernCardio,

@@ -1,8 +1,8 @@
 import { type Part, parts } from './part.ts';
 
 /**
- * Further sizes and models of devices in `devices.ts`, named alike so that the same makers make them. They come after
- * all else of the first round: the goods before them stay which they are.
+ * Further sizes and models of devices in `devices.ts`, under the same names and so from the same makers. They
+ * come last in the first round, so that the goods before them do not change.
  */
 export const deviceSizes: readonly Part[] = [
   ...parts({ shelf: '医疗器械/敷料护创/口罩手套防护', class: 'DEV2', device: '14', life: 24 }, [

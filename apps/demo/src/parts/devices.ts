@@ -1,8 +1,9 @@
 import { type Part, parts } from './part.ts';
 
 /**
- * 医疗器械. DEV2_EXEMPT is what the authority's catalogue frees from the class II dealer filing
- * (thermometers, blood-pressure meters, home glucose meters and strips, gauze, condoms, wheelchairs, test papers …).
+ * 医疗器械. The authority's catalogue exempts DEV2_EXEMPT devices from the class II dealer filing:
+ * thermometers, blood-pressure meters, home glucose meters and strips, gauze, condoms, wheelchairs, test papers
+ * …
  */
 export const devices: readonly Part[] = [
   ...parts({ shelf: '医疗器械/家用检测/血压与体温', class: 'DEV2_EXEMPT', device: '07', life: 60 }, [

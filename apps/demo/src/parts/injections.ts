@@ -1,6 +1,6 @@
 import { type Part, parts } from './part.ts';
 
-/** 注射剂: everything that is injected or infused, with insulins, biologicals and the hormones of trade-rules 2.1. */
+/** 注射剂: all injections and infusions, with insulins, biologicals and the hormones of trade-rules 2.1. */
 export const injections: readonly Part[] = [
   ...parts({ shelf: '注射剂/大容量注射液/基础输液', class: 'CHEM', life: 36 }, [
     [

@@ -3,14 +3,13 @@ import type { RxType } from '@qianfang/domain/goods/rx-type';
 import type { StorageKind } from '@qianfang/domain/goods/storage-kind';
 
 /**
- * How the row tables of this folder are written: one line a product, several registered specs in it.
+ * Format of the row tables in this folder: one line per product, with several registered specs.
  *
  *   ['阿莫西林胶囊', 'R', 8, '0.25g×24粒 ¥4.35; 0.5g×20粒 ¥6.8/盒 10:300']
- *     name, mark, makers, specs: `spec ¥price[/unit] [pack:case]`, parted by `; `
+ *     name, mark, makers, specs: `spec ¥price[/unit] [pack:case]`, separated by `; `
  *
- * `makers` is how many makers sell the first spec; each further spec has half as many.
- * Everything that follows from the name (form, injection, unit, pack) is derived, and an option only says what
- * deviates.
+ * `makers` is the number of makers of the first spec; each further spec has half as many.
+ * Form, injection, unit and pack are derived from the name. Options state only the exceptions.
  */
 
 /** R = prescription, A = OTC 甲类, B = OTC 乙类, - = no drug. */
@@ -24,7 +23,7 @@ interface PartOptions {
   readonly life?: number;
   readonly antibacterial?: boolean;
   readonly external?: boolean;
-  /** Ephedrine in the smallest sales pack, mg: makes the goods 含麻 (trade-rules 4.1). */
+  /** Ephedrine in the smallest sales pack, mg: a value makes the goods 含麻 (trade-rules 4.1). */
   readonly ephedrineMg?: number;
   readonly ingredients?: readonly string[];
   readonly origin?: string;
@@ -33,7 +32,7 @@ interface PartOptions {
   readonly controlledSale?: boolean;
   readonly recalled?: boolean;
   readonly weight?: number;
-  /** Which kind of maker makes it; follows from the class when absent. */
+  /** The kind of maker; by default it follows from the class. */
   readonly makerKind?: MakerKind;
 }
 
@@ -164,7 +163,7 @@ const MAKER_KIND: Readonly<Partial<Record<GoodsClass, MakerKind>>> = {
   GENERAL: 'care',
 };
 
-/** Classes whose form is no dosage form of the pharmacopoeia, or follows from the class alone. */
+/** Classes without a pharmacopoeia dosage form, or whose form follows from the class alone. */
 const FORM_OF_CLASS: Readonly<Partial<Record<GoodsClass, string>>> = {
   TCM_PIECE: '饮片',
   TOXIC: '饮片',
@@ -177,7 +176,7 @@ const SPEC = /^(.+?) ¥(\d+(?:\.\d{1,4})?)(?:\/([^\s:]+))?(?: (\d+):(\d+))?$/;
 
 /**
  * Turns the rows of one shelf into parts.
- * @throws when a row is not written as the head of this file says; a table with a slip never runs.
+ * @throws on a row that breaks the format above, so that a faulty table never runs.
  */
 export function parts(defaults: Defaults, rows: readonly Row[]): Part[] {
   return rows.flatMap((row) => readRow(defaults, row));
@@ -226,7 +225,7 @@ function readRow(defaults: Defaults, [name, mark, makers, specs, options = {}]: 
   });
 }
 
-/** Reads yuan with up to four decimals into 0.0001 yuan without passing through a float product. */
+/** Parses yuan with up to four decimals into 0.0001 yuan, without a float product. */
 function unitPriceOf(yuan: string): number {
   const [whole = '0', fraction = ''] = yuan.split('.');
   return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
@@ -242,7 +241,7 @@ function formOf(name: string, goodsClass: GoodsClass): string {
   return '';
 }
 
-/** Middle pack and case as a warehouse keeps them: the dearer a box, the fewer of it. */
+/** Middle pack and case by price: the more expensive a box, the fewer. */
 function usualPacking(price: number, goodsClass: GoodsClass): readonly [number, number] {
   if (isHerbal(goodsClass)) return [1, 20];
   if (price < 100_000) return [10, 400];

@@ -1,8 +1,9 @@
 import { type Part, parts } from './part.ts';
 
 /**
- * Goods that a store may never show (药品管理法 61, trade-rules 2.4): one of each kind, so that every list, search and
- * detail can be seen to hide them. And goods under recall, which stay visible and cannot be bought (4.4).
+ * Goods that a store may never show (药品管理法 61, trade-rules 2.4): one of each kind, to demonstrate that
+ * lists, search and details hide them. Also goods under recall, which remain visible but cannot be bought
+ * (4.4).
  */
 export const specimens: readonly Part[] = [
   ...parts({ shelf: '注射剂/生物制剂/治疗用生物制品', class: 'BLOOD', storage: 'COLD' }, [
@@ -30,7 +31,7 @@ export const specimens: readonly Part[] = [
     ['复方地芬诺酯片', 'R', 1, '100片 ¥12.6/瓶', { ingredients: ['地芬诺酯'] }],
   ]),
   ...parts({ shelf: '西药/呼吸系统/祛痰镇咳药', class: 'CHEM' }, [
-    // CHEM on purpose: it was reclassified by ingredient on 2024-07-01, and the ingredient table has to catch it.
+    // CHEM on purpose: reclassified by ingredient on 2024-07-01, so the ingredient table must catch it.
     ['氢溴酸右美沙芬片', 'R', 1, '15mg×24片 ¥6.8', { ingredients: ['右美沙芬'] }],
     ['复方磷酸可待因口服溶液', 'R', 1, '60ml ¥16.8/瓶', { ingredients: ['可待因'], class: 'PSYCHOTROPIC' }],
   ]),

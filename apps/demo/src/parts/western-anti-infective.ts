@@ -1,6 +1,6 @@
 import { type Part, parts } from './part.ts';
 
-/** 西药 › 抗感染: oral forms; injections stand in injections.ts. */
+/** 西药 › 抗感染: oral forms; injections are in injections.ts. */
 export const westernAntiInfective: readonly Part[] = [
   ...parts({ shelf: '西药/抗感染/青霉素类', class: 'ANTIB' }, [
     ['阿莫西林胶囊', 'R', 8, '0.25g×24粒 ¥4.35; 0.5g×20粒 ¥7.28; 0.25g×50粒 ¥8.65'],

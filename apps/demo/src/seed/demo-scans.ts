@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const toJpeg = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 const toPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** A picture that stands for the photo of a delivery: a box before a door, and no letters. */
+/** Draws a stand-in for the photo of a delivery: a box in front of a door, without text. */
 export function drawDemoDelivery(): Promise<Buffer> {
   return toJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 900 900">
     <rect width="900" height="900" fill="#dfe6e2"/>
@@ -21,8 +21,8 @@ export function drawDemoDelivery(): Promise<Buffer> {
 }
 
 /**
- * A picture that stands for a scanned paper: lines, a frame and a round seal, and no letters, so that it needs no font
- * and nobody takes it for a real one.
+ * Draws a stand-in for a scanned paper: lines, a frame and a round seal. It has no text, so it needs no font
+ * and nobody mistakes it for a real one.
  */
 export function drawDemoScan(): Promise<Buffer> {
   const lines = Array.from({ length: 11 }, (_, index) => {

@@ -1,16 +1,14 @@
 import type { Db } from '@qianfang/api/platform/db';
 import { sql } from 'kysely';
 
-/** Column → PostgreSQL type, in the order of the insert. */
+/** Column → PostgreSQL type, in insert order. */
 export type Columns = Readonly<Record<string, string>>;
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: unknown };
 
-/**
- * Rows a statement: large enough that the way there does not count, small enough to stay far below a message's limit.
- */
+/** Rows per statement: enough to make round trips negligible, and far below the size limit of a message. */
 const CHUNK = 4_000;
 
-/** Inserts any number of rows with one statement per some thousand. Ids that are given are kept. */
+/** Inserts any number of rows in chunks. Keeps given ids. */
 export async function insertRows<C extends Columns>(
   tx: Db,
   table: string,
@@ -31,7 +29,7 @@ export async function insertRows<C extends Columns>(
   }
 }
 
-/** Ids for rows that are written later, so that what hangs on them can be made at the same time. */
+/** Allocates ids for rows that are written later, so that dependent rows can be made meanwhile. */
 export async function takeIds(tx: Db, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -41,7 +39,7 @@ export async function takeIds(tx: Db, table: string, count: number): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** An id of a list made with {@link takeIds}. @throws RangeError past its end */
+/** An id of {@link takeIds} by index. @throws RangeError past the end */
 export function idAt(ids: readonly number[], index: number): number {
   const id = ids[index];
   if (id === undefined) throw new RangeError(`no id ${index} of ${ids.length}`);

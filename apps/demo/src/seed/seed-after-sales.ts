@@ -13,18 +13,18 @@ import { insertRows, takeIds } from './insert-rows.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** From a return's beginning to its refund. */
+/** Hours from a return's request to its refund. */
 const refundAfterHours = 78;
-/** Every picture of the demo's applications is this one. */
+/** The picture of every demo application. */
 const PICTURE_KEY = 'after-sale/demo.png';
 
 interface DemoStep {
   readonly event: string;
   readonly note: string;
-  /** The company's own step unless told. */
+  /** The company's own step by default. */
   readonly by?: 'operator';
   readonly hoursAfter: number;
-  /** It came with a paper. */
+  /** The step includes a paper. */
   readonly hasFile?: true;
 }
 
@@ -33,11 +33,11 @@ interface DemoApplication {
   readonly topic: string;
   readonly status: string;
   readonly body: string;
-  /** When it was asked for: so many days ago, at this hour of a working day in Shanghai. */
+  /** Time of the request: days ago, and the hour of a working day in Shanghai. */
   readonly daysAgo: number;
   readonly hour: number;
   readonly hasPicture?: true;
-  /** Without goods: papers, invoices. */
+  /** False for requests about papers and invoices. */
   readonly hasLine: boolean;
   readonly steps: readonly DemoStep[];
   readonly decision?: string;
@@ -45,9 +45,9 @@ interface DemoApplication {
   readonly satisfaction?: number;
 }
 
-/** What the store or the company did with a return, so many hours after it was asked for. */
+/** Steps of the store and the company in a return, in hours after its request. */
 interface ReturnStory extends Pick<DemoApplication, 'topic' | 'status' | 'body' | 'daysAgo' | 'hour'> {
-  /** Without a picture: the company did not want it. */
+  /** The company did not want the goods, so it sent no picture. */
   readonly isUnwanted?: true;
   readonly approved?: readonly [hoursAfter: number, note?: string];
   readonly sent?: readonly [hoursAfter: number, trackingNo: string];
@@ -58,7 +58,7 @@ interface ReturnStory extends Pick<DemoApplication, 'topic' | 'status' | 'body' 
 
 const CARRIER = '示例快递';
 
-/** A return with the steps of its story, in the order in which every return takes them. */
+/** A return with its steps, in the order that every return takes. */
 function returnOf(story: ReturnStory): DemoApplication {
   const { topic, status, body, daysAgo, hour, isUnwanted, approved, sent, accepted, rejected, withdrawn } =
     story;
@@ -155,7 +155,7 @@ const returns: readonly ReturnStory[] = [
   },
 ];
 
-/** What a pharmacy has brought back and asked for, in every state that has a page of its own to show. */
+/** Returns and requests of a pharmacy, in every state that has its own page. */
 const applications: readonly DemoApplication[] = [
   ...returns.map(returnOf),
   {
@@ -258,7 +258,7 @@ const applications: readonly DemoApplication[] = [
   },
 ];
 
-/** When an application was asked for: never later than now, whatever the hour of filling. */
+/** Time of a request: never in the future, whatever the hour of the fill. */
 function beganAt({ daysAgo, hour }: DemoApplication, now: Date): Date {
   const at = startOfDayInShanghai(dateInShanghai(now)) - daysAgo * dayMs + hour * hourMs;
   return new Date(at < now.getTime() ? at : at - dayMs);
@@ -276,7 +276,7 @@ interface Planned {
 
 const after = (planned: Planned, hours: number) => new Date(planned.at.getTime() + hours * hourMs);
 
-/** When a step happened; null where the application has no such step. */
+/** Time of a step; null without such a step. */
 function timeOf(planned: Planned, ...events: readonly string[]): string | null {
   const step = planned.application.steps.find(({ event }) => events.includes(event));
   return step ? after(planned, step.hoursAfter).toISOString() : null;
@@ -443,7 +443,7 @@ async function writeThread(tx: Db, buyerId: number, planned: Planned): Promise<v
   }
 }
 
-/** The refund of a return that is over, through the doors that every refund goes through. */
+/** Refunds a finished return, by the regular use cases. */
 async function payBack(tx: Db, buyerId: number, planned: Planned): Promise<void> {
   const { order, line, units, number } = planned;
   const at = after(planned, refundAfterHours);
@@ -471,7 +471,7 @@ async function payBack(tx: Db, buyerId: number, planned: Planned): Promise<void>
     values (${buyerId}, ${planned.id}, 'operator', '周敏', 'refund', '', ${at})`.execute(tx);
 }
 
-/** For each application the last order that was received before it began and that no other has. */
+/** For each application, the last order that was received before it and that no other application uses. */
 async function findOrders(
   tx: Db,
   buyerId: number,
@@ -502,7 +502,7 @@ interface AfterSalesSeed {
 
 const isRefunded = ({ kind, status }: DemoApplication): boolean => kind === 'RETURN' && status === 'DONE';
 
-/** Returns and services of one demo company in different states, at the moment when one of them gives money back. */
+/** Returns and services of one demo company in different states, written when one of them is refunded. */
 export function afterSales(seed: AfterSalesSeed): Meanwhile {
   const began = applications
     .filter(isRefunded)
@@ -513,7 +513,7 @@ export function afterSales(seed: AfterSalesSeed): Meanwhile {
   };
 }
 
-/** Each has an order of its own. */
+/** Each application has its own order. */
 async function seedAfterSales(
   tx: Db,
   { buyer, files, secrets, picture, now }: AfterSalesSeed,

@@ -8,7 +8,7 @@ import type { SeededGoods } from './seed-catalogue.ts';
 const kinds = 5;
 const freightFen = 1_000;
 
-/** A line of what a store asked its head office for. */
+/** A line of a store's request to its head office. */
 export function requestLine(
   { id, goods }: SeededGoods,
   index: number,
@@ -49,7 +49,7 @@ export function requestLine(
   };
 }
 
-/** One request of a chain's store that waits for its head office since yesterday, as it is told of it. */
+/** Writes one store's request that is pending at its head office since yesterday, with its message. */
 export async function seedApprovals(
   tx: Db,
   {
@@ -96,7 +96,7 @@ export async function seedApprovals(
       warehouseId: offer?.warehouse_id ?? 0,
       price,
       quantity,
-      // At list prices: what activities take off since then shows beside them.
+      // List prices, so that later activities show as a difference.
       netFen: Math.floor((price * quantity) / 100),
       picture: shown.get(one.id)?.pictureUrl ?? '',
     });

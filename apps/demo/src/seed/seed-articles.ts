@@ -7,7 +7,7 @@ import { insertRows } from './insert-rows.ts';
 
 const dayMs = 86_400_000;
 
-/** Help centre, agreements, news and notices, dated back from today. */
+/** Seeds help centre, agreements, news and notices, dated back from today. */
 export async function seedArticles(tx: Db, today: IsoDate, now: Date): Promise<void> {
   await insertRows(
     tx,

@@ -17,7 +17,7 @@ interface Clocked {
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
 
-/** What is announced begins and ends at midnight. */
+/** Announced periods begin and end at midnight. */
 const midnightFrom = (now: Date, days: number) =>
   new Date(startOfDayInShanghai(addDays(dateInShanghai(now), days))).toISOString();
 
@@ -41,13 +41,10 @@ interface OfferPlan {
   readonly isInCenter?: boolean;
 }
 
-/** Whose goods have a coupon of their own. */
+/** The maker whose goods have their own coupon. */
 const brand = { name: '远岫药业有限公司', shortName: '远岫' } as const;
 
-/**
- * The centre's nine, in the order in which they stand there, then what is had by code, points and draws. Amounts are
- * fen.
- */
+/** The centre's nine coupons in display order, then those obtained by code, points and draws. Amounts are fen. */
 function offerPlans(categories: ReadonlyMap<string, number>, brandId: number): readonly OfferPlan[] {
   const shelf = (name: string) => ({
     scope: { kind: 'CATEGORY', ids: [categories.get(name) ?? 0] },
@@ -170,7 +167,7 @@ async function seedOffers(
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** What a company has already: received days ago, to be used until then, used or not. */
+/** Coupons that a company holds: name, days from now of receipt, of expiry and of use. */
 async function seedHeld(
   tx: Db,
   buyer: SeededBuyer,
@@ -243,7 +240,7 @@ async function seedCashback(tx: Db, { now }: Clocked): Promise<void> {
   );
 }
 
-/** What the history's orders earned, from the books into the log: one lot for each order. */
+/** Copies points earned by the history's orders from the books into the log, as one lot per order. */
 async function seedEarnedPoints(tx: Db): Promise<void> {
   await sql`
     with earned as (
@@ -381,7 +378,7 @@ interface PastTurn {
   readonly hoursAgo: number;
 }
 
-/** Turns that were taken already: prizes that are sent by post, so that no book has to know of them. */
+/** Past turns. Their prizes are sent by post, so that they need no bookkeeping. */
 const pastTurns: readonly PastTurn[] = [
   { username: 'hetong', draw: '采购节幸运抽奖', prize: '温湿度计', hoursAgo: 26 },
   { username: 'guoqi', draw: '采购节幸运抽奖', prize: '便携冷藏包', hoursAgo: 50 },
@@ -389,7 +386,7 @@ const pastTurns: readonly PastTurn[] = [
   { username: 'liansuo', draw: '金秋回馈抽奖', prize: '折叠推车', hoursAgo: 24 * 33 },
 ];
 
-/** A draw that is over, and who drew what. */
+/** A finished draw and its winners. */
 async function seedTurns(tx: Db, { now }: Clocked): Promise<void> {
   await sql`
     with draw as (
@@ -530,7 +527,8 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
 }
 
 /**
- * Coupons, vouchers, points, the mall, one draw and the activities; after the history, whose orders have earned points.
+ * Seeds coupons, vouchers, points, the mall, one draw and the activities. Runs after the history, whose orders
+ * earn points.
  */
 export async function seedAssets(
   tx: Db,

@@ -40,7 +40,7 @@ interface PlacedDocument {
 
 const DAY_MS = 86_400_000;
 
-/** Companies with accounts, papers, reviews, people, addresses and signed contracts. */
+/** Seeds companies with accounts, papers, reviews, people, addresses and signed contracts. */
 export async function seedBuyers(tx: Db, seed: BuyerSeed): Promise<Map<string, SeededBuyer>> {
   const staff = await seedStaff(tx);
   const { buyers } = seed;
@@ -195,7 +195,7 @@ async function insertCompanies(
 const submittedAt = (buyer: DemoBuyer, now: Date) =>
   new Date(registeredAt(buyer, now).getTime() + 2 * 3_600_000).toISOString();
 
-/** What a company that waits for its review has typed: sent back, it goes on from there. */
+/** The form of a company under review: after a rejection it continues from there. */
 async function insertForms(
   tx: Db,
   { now, passwordHash, secrets }: BuyerSeed,
@@ -239,7 +239,7 @@ async function insertForms(
 
 const flag = (isOn: boolean | undefined) => (isOn ? 1 : 0);
 
-/** A company's facts as step 2 of the registration has them. */
+/** A company's facts in the shape of registration step 2. */
 function typedOf(buyer: DemoBuyer): Static<typeof CompanyForm> {
   const paper = (kind: string) => buyer.documents.find((document) => document.kind === kind);
   const text = (name: string) => String(paper('BILLING')?.fields[name] ?? '');
@@ -279,7 +279,7 @@ function typedOf(buyer: DemoBuyer): Static<typeof CompanyForm> {
   };
 }
 
-/** What a company said it would buy follows from the papers it handed in. */
+/** The handed-in papers determine what a company declared it would buy. */
 function circumstancesOf(buyer: DemoBuyer): Record<string, boolean> {
   const has = (kind: string) => buyer.documents.some((document) => document.kind === kind);
   return {
@@ -333,7 +333,7 @@ async function insertDocuments(
   return placed;
 }
 
-/** A letter issued after the company had passed came in on its own day. */
+/** A letter issued after the approval of the company was handed in on its own day. */
 function handedInAt({ buyer, document }: Pick<PlacedDocument, 'buyer' | 'document'>, now: Date): Date {
   const issued = document.issuedOn === null ? 0 : startOfDayInShanghai(document.issuedOn) + 10 * 3_600_000;
   return new Date(Math.max(registeredAt(buyer, now).getTime(), issued));
@@ -409,7 +409,7 @@ async function insertScans(
   );
 }
 
-/** GSP: the first review is passed by two people, sales before quality. */
+/** GSP: two people approve a first registration, sales before quality. */
 async function insertReviews(
   tx: Db,
   { now }: BuyerSeed,
@@ -545,7 +545,7 @@ async function insertSignatures(
   }>`select id, kind, version, title, body, valid_days from contract_signing.template order by id`.execute(
     tx,
   );
-  // Signed again three months ago, as a contract of a year is.
+  // Signed again three months ago, since contracts last a year.
   const signedOn = addMonths(today, -3);
   await insertRows(
     tx,

@@ -13,12 +13,12 @@ import type { DemoMaker } from '../makers.ts';
 import { allParts } from '../parts/all-parts.ts';
 import { idAt, insertRows, takeIds } from './insert-rows.ts';
 
-/** What goods of any number hang on. */
+/** Rows that goods refer to. */
 export interface CatalogueFrame {
   /** Category id by its three names joined with `/`. */
   readonly categories: ReadonlyMap<string, number>;
   readonly warehouseIds: readonly number[];
-  /** Maker id by name; grows as makers come up. */
+  /** Maker id by name; grows with each new maker. */
   readonly makers: Map<string, number>;
   readonly now: Date;
 }
@@ -28,12 +28,12 @@ export interface SeededGoods {
   readonly goods: DemoGoods;
 }
 
-/** Where the shared demo picture of a letter of authority is kept. */
+/** The shared demo picture of a letter of authority. */
 export const CERTIFICATE_KEY = 'demo/certificate.png';
 
 const TOPS = ['西药', '中成药', '中药饮片', '医疗器械', '注射剂', '外用药', '保健与个护'] as const;
 
-/** Warehouses and the category tree, as a fresh store gets them. */
+/** Writes warehouses and the category tree of a fresh store. */
 export async function seedFrame(tx: Db, now: Date): Promise<CatalogueFrame> {
   const warehouseIds = await takeIds(tx, 'stock.warehouse', warehouses.length);
   await insertRows(
@@ -87,7 +87,7 @@ async function seedCategories(tx: Db): Promise<Map<string, number>> {
         parent_id: path.at(-2) ?? null,
         name: names.at(-1) ?? '',
         level: names.length,
-        // 优选 and 自营 goods stand in every category, devices in their own.
+        // 优选 and 自营 are sections of every category; 器械专区 is one of devices only.
         sections: names[0] === '医疗器械' ? ['yx', 'zy', 'qx'] : ['yx', 'zy'],
         path,
         sort: index,
@@ -111,7 +111,7 @@ async function seedCategories(tx: Db): Promise<Map<string, number>> {
   return idOf;
 }
 
-/** The frame of a store that has demo data already, for adding to it. */
+/** Loads the frame of an existing demo store, to add goods to it. */
 export async function loadFrame(tx: Db, now: Date): Promise<CatalogueFrame> {
   const categories = await sql<{ id: number; path: string }>`
     select c.id, (select string_agg(p.name, '/' order by p.level) from catalogue.category p where p.id = any(c.path)) as path
@@ -131,7 +131,7 @@ export async function loadFrame(tx: Db, now: Date): Promise<CatalogueFrame> {
   };
 }
 
-/** Writes goods with everything that hangs on them: makers, prices, stock, tags, leaflets, papers, search entries. */
+/** Writes goods with all their data: makers, prices, stock, tags, leaflets, papers, search entries. */
 export async function writeGoods(
   tx: Db,
   frame: CatalogueFrame,
@@ -148,7 +148,7 @@ export async function writeGoods(
   return seeded;
 }
 
-/** Adds the makers of these goods that are not there yet. */
+/** Adds missing makers of these goods. */
 export async function writeMakers(tx: Db, frame: CatalogueFrame, goods: readonly DemoGoods[]): Promise<void> {
   const missing = new Map<string, DemoMaker>();
   for (const { maker } of goods) if (!frame.makers.has(maker.name)) missing.set(maker.name, maker);
@@ -184,7 +184,7 @@ export async function writeMakers(tx: Db, frame: CatalogueFrame, goods: readonly
   for (const row of rows) frame.makers.set(row.name, row.id);
 }
 
-/** 青屿岚药业股份有限公司 → 青屿岚: what stands on a drawn package. */
+/** 青屿岚药业股份有限公司 → 青屿岚: the name on a drawn package. */
 function shortName(name: string): string {
   const bare = name.replace(/(?:集团)?(?:股份)?有限公司$/, '');
   const short = bare.replace(
@@ -388,7 +388,7 @@ export const MOVEMENT_COLUMNS = {
   at: 'timestamptz',
 } as const;
 
-/** A batch comes in some weeks after it was made, never in the future. */
+/** A batch arrives some weeks after production, never in the future. */
 function receivedAt(batch: DemoBatch, now: Date): string {
   const usual = startOfDayInShanghai(addDays(batch.productionDate, 24)) + 10 * 3_600_000;
   return new Date(Math.min(usual, now.getTime() - 2 * 3_600_000)).toISOString();
@@ -396,7 +396,7 @@ function receivedAt(batch: DemoBatch, now: Date): string {
 
 async function insertStock(tx: Db, frame: CatalogueFrame, seeded: readonly SeededGoods[]): Promise<void> {
   const batches = seeded.flatMap(({ id, goods }) => {
-    // A batch number stands once in a warehouse; two deliveries of one batch are one row.
+    // A batch number is unique in a warehouse; two deliveries of one batch are one row.
     const seen = new Set<string>();
     return goods.batches.flatMap((batch) => {
       const key = `${batch.warehouse}:${batch.batchNo}`;
@@ -464,7 +464,7 @@ async function insertTexts(tx: Db, seeded: readonly SeededGoods[]): Promise<void
   await insertPapers(tx, seeded, registrationOf);
 }
 
-/** Papers without a file: they are drawn from the goods' facts when somebody opens them. */
+/** Papers without a file: they are drawn from the goods' facts on demand. */
 async function insertPapers(
   tx: Db,
   seeded: readonly SeededGoods[],
@@ -480,12 +480,12 @@ async function insertPapers(
   );
 }
 
-/** What buyers ask for before a first purchase; a store that is filled for measuring goes without. */
+/** Papers that buyers require before a first purchase; scaling a store skips them. */
 export async function seedFirstPurchasePapers(tx: Db, seeded: readonly SeededGoods[]): Promise<void> {
   await insertPapers(tx, seeded, firstPurchasePapersOf);
 }
 
-/** 控销: each goods under one of four policies, so that every way of offering can be seen. */
+/** 控销: each goods has one of four policies, so that the demo shows every kind. */
 export async function seedControlPolicies(
   tx: Db,
   seeded: readonly SeededGoods[],

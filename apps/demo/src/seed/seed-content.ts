@@ -17,7 +17,7 @@ import { seedArticles } from './seed-articles.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Settings, nav, banners, articles, licences, freight, contracts: everything that frames the goods. */
+/** Everything around the goods: settings, nav, banners, articles, licences, freight and contracts. */
 export async function seedContent(
   tx: Db,
   categories: ReadonlyMap<string, number>,

@@ -7,11 +7,11 @@ interface CreditPlan {
   readonly buyerId: number;
   readonly limitFen: number;
   readonly termDays: number;
-  /** Owed since before the store was there (期初), and days from today until it is due. */
+  /** Debts from before the store existed (期初), and days from today until they are due. */
   readonly owed: ReadonlyArray<readonly [amountFen: number, dueIn: number]>;
 }
 
-/** Credit periods: one used in part, one blocked by a bill that is late. */
+/** Credit periods: one partly used, one blocked by an overdue bill. */
 export async function seedCredit(
   tx: Db,
   plans: readonly CreditPlan[],

@@ -7,12 +7,13 @@ import { type HistoryOrder, type HistorySeed, HOUR_MS } from './history/history-
 import type { SeededBuyer } from './seed-buyers.ts';
 import { writeHistory } from './seed-history.ts';
 
-/** Of so few units a special is nearly gone when these companies have been there. */
+/** A special with at most this many packs is scarce: these companies nearly buy it up. */
 const mostPacks = 12;
 
 /**
- * Today's orders of daily specials, each company as much as one may have: one is sold out by them and of another little
- * is left. Quotas are claimed as by any order. Just after midnight they are of the day's first moment.
+ * Today's orders of daily specials: each company buys its maximum. One special is sold out, and little of
+ * another is left. Orders claim quotas as usual. Just after midnight they have the day's first moment as their
+ * time.
  */
 export async function seedDailySales(
   tx: Db,

@@ -12,7 +12,7 @@ interface DemoTicket {
   readonly replies: ReadonlyArray<{ readonly body: string; readonly hoursAfter: number }>;
 }
 
-/** What a pharmacy has asked before, and what it was answered. */
+/** Questions of a pharmacy with their answers. */
 const tickets: readonly DemoTicket[] = [
   {
     nature: 'feedback',
@@ -33,7 +33,7 @@ const tickets: readonly DemoTicket[] = [
   },
 ];
 
-/** Closed complaints and feedback of one demo company, so that its pages show how answers look. */
+/** Seeds closed complaints and feedback of one demo company, so that its pages show answers. */
 export async function seedFeedback(
   tx: Db,
   buyer: { readonly id: number; readonly accountId: number },

@@ -15,8 +15,8 @@ import { insertRows } from './insert-rows.ts';
 import type { SeededBuyer } from './seed-buyers.ts';
 
 /**
- * Purchases of one buyer, the oldest first, as the orders that they were: priced by the engine that prices today's,
- * shipped from batches that came in and went out, paid from a wallet whose journals sum to zero.
+ * Writes the purchases of one buyer as orders, oldest first. The engine of today's carts prices them. They ship
+ * from batches that came in and went out, and a wallet whose journals sum to zero pays for them.
  */
 export async function writeHistory(
   tx: Db,
@@ -42,7 +42,7 @@ export async function writeHistory(
   return orders;
 }
 
-/** What anybody has ordered. */
+/** Goods that any company has ordered. */
 export async function loadOrderedIds(tx: Db): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ goods_id: number }>`select distinct goods_id from orders.order_line`.execute(
     tx,
@@ -50,7 +50,7 @@ export async function loadOrderedIds(tx: Db): Promise<ReadonlySet<number>> {
   return new Set(rows.map((row) => row.goods_id));
 }
 
-/** Contract prices, 3 % below the list, for goods that these buyers have not ordered yet. */
+/** Contract prices 3 % below the list, for goods that these buyers have not ordered yet. */
 export async function seedContractPrices(
   tx: Db,
   buyers: readonly SeededBuyer[],

@@ -19,15 +19,15 @@ import type { SeededBuyer } from './seed-buyers.ts';
 
 interface Fate {
   readonly state: InvoiceState;
-  /** Why it was not issued, or taken back. */
+  /** Why the invoice was not issued, or was reddened. */
   readonly reason: string;
-  /** Taken back for another one, which is issued at once. */
+  /** Reddened, and replaced by another that is issued at once. */
   readonly isReplaced?: true;
 }
 
 const issued: Fate = { state: 'ISSUED', reason: '' };
 
-/** What became of each invoice, the oldest order first. */
+/** The outcome of each invoice, by order, oldest first. */
 const fates: readonly Fate[] = [
   issued,
   { state: 'RED', reason: '购方要求换开', isReplaced: true },
@@ -36,10 +36,10 @@ const fates: readonly Fate[] = [
   { state: 'FAILED', reason: '税务平台返回：购方登记信息正在变更，请核对发票抬头后重新申请' },
 ];
 
-/** Asked for over the last order that arrived. */
+/** Requested for the last order that arrived. */
 const requested: Fate = { state: 'REQUESTED', reason: '' };
 
-/** An invoice over goods of which some came back later. */
+/** An invoice with goods that were partly returned later. */
 const returned: Fate = { state: 'RED', reason: '部分商品退货，整张红冲' };
 
 interface DemoOrder {
@@ -52,7 +52,7 @@ interface DemoOrder {
   readonly lines: ReadonlyArray<Omit<GrossLine, 'taxClass'> & { readonly tax_class: string }>;
 }
 
-/** Orders that were received whole, the oldest and the latest; or those of which something came back. */
+/** Loads orders that were received whole, oldest first; or those with returned goods. */
 async function loadOrders(tx: Db, buyerId: number, isReturned: boolean): Promise<DemoOrder[]> {
   const { rows } = await sql<DemoOrder>`
     select o.id, o.order_no, o.freight_fen, o.received_at, b.name as title, b.uscc as tax_no, (
@@ -70,7 +70,7 @@ async function loadOrders(tx: Db, buyerId: number, isReturned: boolean): Promise
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Stands for the file of the tax office's platform, and says of itself that it is none. */
+/** A stand-in for the tax platform's file, marked as such. */
 function demoXml(order: DemoOrder, number: string, issuedOn: string, lines: readonly TaxedLine[]): string {
   const { gross, net, tax } = invoiceTotals(lines);
   const rows = printedRows(lines).map(
@@ -142,7 +142,7 @@ async function writeInvoice(
   }
 }
 
-/** Invoices of a demo company's oldest orders, one in each state; the newer orders wait to be invoiced. */
+/** Invoices of a demo company's oldest orders, one in each state; newer orders are still to be invoiced. */
 export async function seedInvoices(tx: Db, writing: Writing): Promise<void> {
   const kept = await loadOrders(tx, writing.buyer.id, false);
   const back = await loadOrders(tx, writing.buyer.id, true);

@@ -7,7 +7,7 @@ interface Owner {
   readonly id: number;
 }
 
-/** Folders of favourites, with the categories whose goods are in them; what is in none of them is in no folder. */
+/** Folders of favourites with their categories; goods of other categories are in no folder. */
 const favouriteFolders = [
   ['慢病用药', ['心脑血管', '内分泌', '心脑活血']],
   ['感冒季备货', ['解热镇痛', '呼吸系统', '感冒清热', '止咳化痰']],
@@ -15,8 +15,8 @@ const favouriteFolders = [
 ] as const;
 
 /**
- * Favourites of a company that has bought before: what it buys most, marked at other times and prices, so that some
- * have become cheaper since and some dearer, most of them sorted into folders.
+ * Favourites of a company with a history: its most frequent purchases, marked on different days. Prices at the
+ * time differ, so that some goods have become cheaper since and some dearer. Most are sorted into folders.
  */
 export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<void> {
   await sql`
@@ -41,19 +41,17 @@ export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<v
   }
 }
 
-/**
- * Most batches have their inspection report, drawn from their facts (演示数据); one of nine is still being prepared.
- */
+/** Most batches have an inspection report, drawn from their facts (演示数据). One in nine is still being prepared. */
 export async function seedReports(tx: Db): Promise<void> {
   await sql`update stock.batch set report_key = ${drawnReport} where id % 9 <> 0`.execute(tx);
 }
 
-/** Where the demo's one stamped receipt lies, sealed like every paper of a company. */
+/** The demo's only stamped receipt, sealed like every paper of a company. */
 export const RECEIPT_KEY = 'demo/receipt.png';
 
 /**
- * The receipts of ephedrine orders that have arrived: of the last three one is rejected, one not looked at yet, and one
- * has not come.
+ * Receipts of arrived ephedrine orders. Of the last three, one is rejected, one awaits review, and one is
+ * missing.
  */
 export async function seedReceipts(tx: Db, buyer: Owner): Promise<void> {
   await sql`
@@ -94,7 +92,7 @@ const demands = [
   ['一次性使用雾化面罩', '儿童 S', '', 50, 'closed', '', 45],
 ] as const;
 
-/** Requests for goods in each state; the wholesaler's answers are 演示数据. */
+/** Requests for goods in each state, with answers as 演示数据. */
 export async function seedDemands(tx: Db, buyer: Owner, today: IsoDate, now: Date): Promise<void> {
   const head = `QG${today.replaceAll('-', '').slice(2)}`;
   for (const [name, spec, maker, quantity, status, reply, days] of demands) {
@@ -109,10 +107,7 @@ export async function seedDemands(tx: Db, buyer: Owner, today: IsoDate, now: Dat
   }
 }
 
-/**
- * What the company orders again and again, kept as templates: what it bought most, and what it bought for the cold
- * season.
- */
+/** Templates of repeated orders: the most frequent purchases, and those for the cold season. */
 export async function seedTemplates(tx: Db, buyer: Owner, now: Date): Promise<void> {
   const kept = [
     { name: '每周补货', daysAgo: 21, word: '', most: 12 },

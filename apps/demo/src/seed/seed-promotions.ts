@@ -9,7 +9,7 @@ import { idAt, insertRows, takeIds } from './insert-rows.ts';
 import type { SeededGoods } from './seed-catalogue.ts';
 
 const hourMs = 3_600_000;
-/** Days that the demo's sessions go on for after it was filled. */
+/** Days of sessions after the fill. */
 const sessionDays = 14;
 
 interface Item {
@@ -56,9 +56,9 @@ const available = (goods: DemoGoods) =>
   goods.batches.reduce((sum, batch) => sum + (batch.status === 'OK' ? batch.onHand : 0), 0);
 
 /**
- * Goods that may be promoted: on sale to everybody who may buy them at all. 含麻 goods take no promotion (trade-rules
- * 4.1); goods under controlled sale keep their agreed price; injections and biological goods are left to their own
- * lists.
+ * Goods that may be promoted: on sale to everyone who may buy them at all. 含麻 goods allow no promotion
+ * (trade-rules 4.1), and goods under controlled sale keep their agreed price. Injections and biological goods
+ * have their own lists.
  */
 function isPromotable({
   saleStatus,
@@ -72,10 +72,10 @@ function isPromotable({
   return saleStatus === 'on_sale' && ephedrineMg === null && !isControlledSale && !isInjection && isOrdinary;
 }
 
-/** A share of a price, to the cent, as price labels have them. */
+/** A share of a price, rounded down to the cent like price labels. */
 const cut = (base: number, percent: number) => Math.max(100, Math.floor((base * percent) / 10_000) * 100);
 
-/** The same goods on every machine, in an order of their own for every key. */
+/** The same order on every machine, and a different one for every key. */
 function shuffled(seeded: readonly SeededGoods[], key: string): SeededGoods[] {
   return seeded.toSorted((a, b) => hashOf(`${key}/${a.goods.code}`) - hashOf(`${key}/${b.goods.code}`));
 }
@@ -90,10 +90,11 @@ function special(one: SeededGoods, percent: number, total: number, packs: number
   };
 }
 
-/** Packs that one company may have of a daily special. */
+/** Packs of a daily special that one company may buy. */
 const dailyPacks = 5;
 /**
- * Of the first day, so few that two companies take all of the one and all but a pack of the other (`seedDailySales`).
+ * Scarce quotas of the first day: two companies buy all of one, and all but a pack of the other
+ * (`seedDailySales`).
  */
 const scarcePacks = [2 * dailyPacks, 2 * dailyPacks + 1] as const;
 
@@ -115,7 +116,7 @@ function dailyPlans(pool: readonly SeededGoods[], today: IsoDate): Plan[] {
   });
 }
 
-/** Three sessions a day, one after the other without a gap. */
+/** Three sessions a day without gaps. */
 const sessions = [
   ['10 点场', 10, 16],
   ['16 点场', 16, 22],
@@ -231,7 +232,7 @@ function storePlans(frame: Frame): Plan[] {
   ];
 }
 
-/** Gifts are sales on the papers (trade-rules 4.10): devices and care goods, never medicines. */
+/** Papers record gifts as sales (trade-rules 4.10): devices and care goods, never medicines. */
 function gifts(pool: readonly SeededGoods[]): SeededGoods[] {
   const harmless = pool.filter(
     ({ goods }) => goods.rxType === 'NONE' && /敷料护创|护肤个护/.test(goods.shelf.join('/')),
@@ -289,7 +290,7 @@ function giftPlans(frame: Frame, pool: readonly SeededGoods[]): Plan[] {
   ];
 }
 
-/** Sets of what a shop restocks together, by the shelves that they come from. */
+/** Sets of goods that a shop restocks together, by shelf. */
 const setShelves = [
   ['感冒季备货组合', /感冒用药|咽喉用药|止咳化痰/, 4],
   ['肠胃用药组合', /脾胃肠道/, 3],
@@ -334,8 +335,8 @@ function setPlans(frame: Frame, pool: readonly SeededGoods[], soldOut: readonly 
 }
 
 /**
- * Activities over goods that are there already: every price below is cut from a list price that the store really had,
- * which is what may be shown as 原价 (trade-rules 6.4). Nothing is sold of any quota yet.
+ * Activities over existing goods. Every price below is a share of a real list price, as 原价 requires
+ * (trade-rules 6.4). All quotas are unused.
  */
 export async function seedPromotions(
   tx: Db,

@@ -4,7 +4,7 @@ import { decideReview, listReviewsWaiting, reviewOrder } from '@qianfang/api/mod
 import type { Db } from '@qianfang/api/platform/db';
 import { sql } from 'kysely';
 
-/** What pharmacies say of the supply; the last one still waits for the store. */
+/** Reviews of the supply by pharmacies; the last one awaits the store. */
 const words = [
   '外箱完好，缓冲到位，没有压盒。',
   '效期还有两年多，和页面写的一致。',
@@ -18,16 +18,16 @@ const words = [
   '两个批号混装，箱外注明了，清点方便。',
 ] as const;
 
-/** Newer orders still wait for their review. */
+/** Newer orders are not reviewed yet. */
 const left = 4;
 const reviewed = 10;
 const wordsEach = 3;
 const goodsKind = 1;
 
-/** Scores as they come: mostly full, now and then one less. */
+/** Scores are mostly full, sometimes one less. */
 const scoreOf = (at: number) => (at % 4 === 3 ? 4 : 5);
 
-/** Reviews of a demo company over orders of the last weeks, through the doors that every review goes through. */
+/** Seeds reviews of a demo company's recent orders, by the regular use cases. */
 export async function seedReviews(
   tx: Db,
   buyer: { readonly id: number; readonly accountId: number },

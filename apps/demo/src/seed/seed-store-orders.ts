@@ -8,7 +8,7 @@ import { requestLine } from './seed-approvals.ts';
 import type { SeededBuyer } from './seed-buyers.ts';
 import { loadOrderedIds, writeHistory } from './seed-history.ts';
 
-/** Orders that a head office bought for its stores, each after what the store had asked for. */
+/** Orders of a head office for its stores, each with the store's request before it. */
 export async function seedStoreOrders(
   tx: Db,
   seed: Omit<HistorySeed, 'stores' | 'meanwhile'>,
@@ -28,7 +28,7 @@ export async function seedStoreOrders(
   return orders.length;
 }
 
-/** What the stores had asked for an hour before, as it was passed. */
+/** Writes the stores' requests, approved an hour after they were made. */
 async function writeRequests(
   tx: Db,
   head: SeededBuyer,

@@ -13,7 +13,7 @@ import { CERTIFICATE_KEY, type SeededGoods } from './seed-catalogue.ts';
 
 const goodsOfTopic = 60;
 
-/** Facts of the zones for goods that are there already; `buyerIds` by username. */
+/** Seeds zones over existing goods; `buyerIds` by username. */
 export async function seedZones(
   tx: Db,
   {
@@ -66,7 +66,7 @@ async function seedPieces(tx: Db, seeded: readonly SeededGoods[]): Promise<void>
   );
 }
 
-/** The maker's production licence, class I by filing; the year 2099 says that none of them exists. */
+/** The maker's production licence, a filing for class I; the year 2099 marks it as fictional. */
 function makerLicenceOf({ maker, goodsClass }: DemoGoods): string {
   const serial = String(hashOf(maker.name) % 10_000).padStart(4, '0');
   const kind = goodsClass === 'DEV1' ? '备' : '许';
@@ -100,7 +100,7 @@ async function seedDeviceParts(tx: Db, seeded: readonly SeededGoods[]): Promise<
   );
 }
 
-/** The shorter the life, the lower the price; floored to the cent. Batches of a long life keep theirs. */
+/** Prices fall with remaining life, rounded down to the cent. Long-dated batches keep their price. */
 async function seedNearPrices(tx: Db, today: IsoDate): Promise<void> {
   await sql`
     insert into zone.near_price (batch_id, price)
@@ -175,7 +175,7 @@ async function seedControlZones(
   for (const [sort, wish] of controlZones.entries()) {
     const maker = makerOf.get(wish.maker);
     const goodsIds = controlled.flatMap(({ id, goods }) => (goods.maker.name === wish.maker ? [id] : []));
-    // A short catalogue has not every maker.
+    // A short catalogue lacks some makers.
     if (!maker || goodsIds.length === 0) continue;
     const isHeld = wish.heldBy !== undefined;
     const { rows } = await sql<{ id: number }>`
@@ -191,7 +191,7 @@ async function seedControlZones(
         update content.focus set url = ${`/kxzq/goods/${wish.url}/`} || (select min(id) from content.focus where slot = 'kxzq_ad')
         where slot = 'kxzq'`.execute(tx);
     const holder = buyerIds.get(wish.heldBy ?? wish.agreedBy ?? '');
-    // Whoever wants these has to ask first.
+    // Buyers must apply for these zones first.
     if (isHeld || wish.isOpen) {
       await sql`delete from qualification.control_policy where goods_id = any(${goodsIds}::bigint[])`.execute(
         tx,

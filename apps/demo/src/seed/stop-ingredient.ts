@@ -5,10 +5,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import { STOPPED_INGREDIENT } from '../stopped-ingredient.ts';
 
-/**
- * From today the wholesaler may not sell an ingredient (S-09); what a company has paid for with it is held
- * (HOLD_SELLER).
- */
+/** Stops the sale of an ingredient from today (S-09), which holds a paid order of the company (HOLD_SELLER). */
 export async function stopIngredient(
   tx: Db,
   { clock }: { readonly clock: Clock },

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ownAddress } from './own-address.ts';
 
 /**
- * The store's way to a stand-in of its own, which is there once the store listens. `keysAt` is asked once, with its
- * address.
+ * Connects the store to its own stand-in, which exists once the store listens. `keysAt` is called once, with
+ * its address.
  */
 export function onceListening<Keys>(
   app: FastifyInstance,

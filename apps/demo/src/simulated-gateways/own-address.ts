@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const anywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Where this process can be reached from itself; undefined until it listens. */
+/** The address of this process; undefined until it listens. */
 export function ownAddress(app: FastifyInstance): string | undefined {
   const address = app.server.address() as AddressInfo | null;
   if (!address) return undefined;

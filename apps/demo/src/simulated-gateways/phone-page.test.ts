@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the page of the phone lets a browser name its origin, so that its buttons are not taken for foreign', async () => {
+test('the page of the phone lets a browser send its origin, so that its buttons are not refused as foreign', async () => {
   const answer = await t.app.inject({ method: 'GET', url: '/simulator/phone?code=none' });
   expect(answer.headers['referrer-policy']).toBe('same-origin');
 });

@@ -10,7 +10,7 @@ import { simulatedUnionpay } from './simulated-unionpay.ts';
 import { simulatedWechatLogin } from './simulated-wechat-login.ts';
 import { simulatedWechatPay } from './simulated-wechat-pay.ts';
 
-/** The stand-ins of all gateways, under an address of the store. */
+/** Serves the stand-ins of all gateways under an address of the store. */
 export const simulateGateways: SimulateGateways = async (app, { dataDir }) => {
   const keys = await readSimulatorKeys(dataDir);
   const alipayKeys = await readAlipaySimulatorKeys(dataDir);

@@ -3,7 +3,7 @@ import type { AlipaySimulatorKeys } from '@qianfang/gateway-simulator/simulator-
 import type { FastifyInstance } from 'fastify';
 import { onceListening } from './once-listening.ts';
 
-/** The store's way to its own stand-in of Alipay. */
+/** Connects the store to its own stand-in of Alipay. */
 export function simulatedAlipay(keys: AlipaySimulatorKeys, app: FastifyInstance): AlipayAccess {
   return onceListening<AlipayKeys>(app, (address) => ({
     appId: keys.appId,

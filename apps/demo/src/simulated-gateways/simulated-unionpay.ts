@@ -3,7 +3,7 @@ import type { UnionpaySimulatorKeys } from '@qianfang/gateway-simulator/simulato
 import type { FastifyInstance } from 'fastify';
 import { onceListening } from './once-listening.ts';
 
-/** The store's way to its own stand-in of UnionPay. */
+/** Connects the store to its own stand-in of UnionPay. */
 export function simulatedUnionpay(keys: UnionpaySimulatorKeys, app: FastifyInstance): UnionpayAccess {
   return onceListening<UnionpayKeys>(app, (address) => ({
     merId: keys.merId,

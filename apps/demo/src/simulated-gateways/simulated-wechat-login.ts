@@ -3,12 +3,12 @@ import { type SimulatorKeys, simulatedAppSecret } from '@qianfang/gateway-simula
 import type { FastifyInstance } from 'fastify';
 import { onceListening } from './once-listening.ts';
 
-/** The store's way to its own stand-in of WeChat's login. */
+/** Connects the store to its own stand-in of WeChat's login. */
 export function simulatedWechatLogin(keys: SimulatorKeys, app: FastifyInstance): WechatLoginAccess {
   return onceListening<WechatLoginKeys>(app, (address) => ({
     appid: keys.appid,
     secret: simulatedAppSecret(keys),
-    // The browser goes there itself, by whatever address it reached the store.
+    // The browser navigates there itself, at the address by which it reached the store.
     authorizeUrl: '/simulator/connect/oauth2/authorize',
     baseUrl: `${address}/simulator/`,
     isSimulated: true,

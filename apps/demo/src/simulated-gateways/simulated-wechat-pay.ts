@@ -3,7 +3,7 @@ import type { SimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import type { FastifyInstance } from 'fastify';
 import { onceListening } from './once-listening.ts';
 
-/** The store's way to its own stand-in of the gateway. */
+/** Connects the store to its own stand-in of WeChat Pay. */
 export function simulatedWechatPay(keys: SimulatorKeys, app: FastifyInstance): WechatPayAccess {
   return onceListening<WechatPayKeys>(app, (address) => ({
     mchid: keys.mchid,

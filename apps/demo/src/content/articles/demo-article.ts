@@ -7,15 +7,15 @@ export interface DemoArticle {
   readonly type: 1 | 2 | 3 | 4;
   readonly title: string;
   readonly excerpt: string;
-  /** HTML; `{{hot_line}}` and the like stand for figures of the store (modules/4-shop/site/figures.ts). */
+  /** HTML; `{{hot_line}}` and the like are replaced by figures of the store (modules/4-shop/site/figures.ts). */
   readonly content: string;
   readonly daysAgo: number;
-  /** In the tree of the help centre: its name there, and the page that shows it. */
+  /** Place in the tree of the help centre: its name there, and the page that shows it. */
   readonly menuName?: string;
   readonly route?: string;
   readonly source?: string;
   readonly version?: DemoVersion;
-  /** What it said before, the newest first. */
+  /** Former versions, newest first. */
   readonly formerly?: ReadonlyArray<DemoVersion & { readonly content: string }>;
 }
 

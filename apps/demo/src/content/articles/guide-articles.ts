@@ -127,7 +127,7 @@ const contact = `<h2>各部门电话</h2>
 <h2>到访</h2>
 <p>考察、对账和首营资料交接请提前一个工作日预约，到访人员须带单位介绍信和身份证。</p>`;
 
-/** The help centre, in the order of its tree. */
+/** The help centre in tree order. */
 export const guideArticles: readonly DemoArticle[] = [
   {
     id: 61,

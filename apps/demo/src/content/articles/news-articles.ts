@@ -5,7 +5,7 @@ type News = Pick<DemoArticle, 'title' | 'excerpt' | 'content' | 'daysAgo'>;
 const basis =
   '<p>本文由千方质量管理部根据公开的法规整理，供采购人员参考，执行时以法规原文和当地主管部门的要求为准。</p>';
 
-/** What the trade's rules ask of pharmacies and clinics; nothing that pretends to be an event. */
+/** Rules of the trade for pharmacies and clinics; no invented events. */
 const industry: readonly News[] = [
   {
     title: '追溯码全量采集：药店和诊所每天要做的三件事',

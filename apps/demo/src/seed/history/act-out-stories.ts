@@ -20,7 +20,7 @@ type Act = (
 
 const depsAt = (tx: Db, at: Date) => ({ db: tx, clock: { now: () => at } });
 
-/** All but the last lines leave. */
+/** Ships all but the last two lines. */
 async function shipMost(tx: Db, order: HistoryOrder, at: Date, staff: StaffMember): Promise<void> {
   const leaving = order.lines.slice(0, -2);
   const shipped = await shipWithNote(depsAt(tx, at), {
@@ -35,7 +35,7 @@ async function shipMost(tx: Db, order: HistoryOrder, at: Date, staff: StaffMembe
 
 const hoursLater = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
 
-/** What the staff did with orders, through the doors that it goes through every day. */
+/** Actions of staff on orders, by their regular use cases. */
 const acts: Partial<Record<Story, readonly [hoursAfter: number, act: Act]>> = {
   REST_CLOSED: [
     28,
@@ -99,7 +99,7 @@ const acts: Partial<Record<Story, readonly [hoursAfter: number, act: Act]>> = {
   ],
 };
 
-/** What was done with the orders that have a story; nothing for all others. */
+/** The actions of orders that have a story. */
 export function actOutStories(orders: readonly HistoryOrder[]): Meanwhile[] {
   return orders.flatMap((order): Meanwhile[] => {
     const found = acts[order.purchase.story ?? 'USUAL'];

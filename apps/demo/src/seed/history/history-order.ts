@@ -39,7 +39,7 @@ export interface OrderTimes {
   readonly cancelled: Date | null;
 }
 
-/** A batch of the history: sold out by now, or one that lies in the warehouse today. */
+/** A batch of the history: sold out by now, or in the warehouse today. */
 export interface StockBatch {
   readonly id: number;
   readonly batchNo: string;
@@ -48,7 +48,7 @@ export interface StockBatch {
   readonly isCurrent: boolean;
 }
 
-/** What happens between the orders and moves money too. */
+/** An event between orders that also moves money. */
 export interface Meanwhile {
   readonly at: Date;
   write(tx: Db): Promise<void>;
@@ -60,15 +60,18 @@ export interface HistorySeed {
   readonly frame: CatalogueFrame;
   readonly files: Pick<Files, 'put'>;
   readonly today: IsoDate;
-  /** Ends the batch numbers of what it bought: two companies of the history never share a delivery. */
+  /**
+   * Suffix of the batch numbers that a company bought, so that two companies of the history never share a
+   * delivery.
+   */
   readonly batchMark: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly meanwhile: readonly Meanwhile[];
-  /** Whom the purchases name as their stores, by user name. */
+  /** Stores named by the purchases, by username. */
   readonly stores?: ReadonlyMap<string, SeededBuyer>;
 }
 
-/** Why an order that nobody paid was given up. */
+/** The reason for which an unpaid order was cancelled. */
 export function cancelReasonOf({ story }: Pick<PlannedPurchase, 'story'>): string {
   return story === 'CANCELLED_BY_BUYER' ? '选错商品或数量' : '超时未付款，订单自动取消';
 }

@@ -7,12 +7,12 @@ import type { DemoGoods } from '../../make-catalogue.ts';
 import { idAt, takeIds } from '../insert-rows.ts';
 import type { HistorySeed, StockBatch } from './history-order.ts';
 
-/** A delivery of one goods to the warehouse lasts so long in the history. */
+/** Days that a delivery of one goods to the warehouse lasts in the history. */
 const BATCH_DAYS = 120;
 
 type ChooseBatch = (goods: DemoGoods, purchase: PlannedPurchase) => StockBatch;
 
-/** Orders that are shipped came from batches sold out since; what is still to ship is reserved in today's freshest. */
+/** Shipped orders use past batches that are sold out by now. Unshipped ones reserve today's freshest batch. */
 export async function openBatches(
   tx: Db,
   seed: HistorySeed,
@@ -50,7 +50,7 @@ function periodOf(at: Date, today: IsoDate): number {
   return Math.floor(daysBetween(dateInShanghai(at), today) / BATCH_DAYS);
 }
 
-/** A batch that came in before its period began and was gone when it ended. */
+/** A batch that arrived before its period and was sold out by its end. */
 function pastBatch(
   goods: DemoGoods,
   period: number,

@@ -15,7 +15,7 @@ import {
 import { openBatches } from './open-batches.ts';
 import { pricePurchase } from './price-purchase.ts';
 
-/** Turns purchases into orders with ids, numbers, times and batches; the presses of 提交订单 are written. */
+/** Turns purchases into orders with ids, numbers, times and batches, and writes their submissions. */
 export async function placeOrders(
   tx: Db,
   seed: HistorySeed,
@@ -66,7 +66,7 @@ export async function placeOrders(
   });
 }
 
-/** Whether an order that has come so far was paid. */
+/** Whether an order with this outcome was paid. */
 export function isPaidBy(outcome: Outcome): boolean {
   return outcome !== 'PENDING_PAYMENT' && outcome !== 'CANCELLED';
 }

@@ -5,8 +5,8 @@ import type { SeededBuyer } from '../seed-buyers.ts';
 import { type HistoryOrder, type HistorySeed, HOUR_MS } from './history-order.ts';
 
 /**
- * A top-up whenever the balance would not last, payments as they were made, points for what was received. The books are
- * only added to, so everything is posted in the order of its time.
+ * Posts top-ups before the balance runs short, payments, and points for received orders. The books are
+ * append-only, so everything is posted in order of time.
  */
 export async function payOrders(tx: Db, seed: HistorySeed, orders: readonly HistoryOrder[]): Promise<void> {
   const paid = orders.filter((order) => order.times.paid !== null);
@@ -65,12 +65,12 @@ export async function payOrders(tx: Db, seed: HistorySeed, orders: readonly Hist
   await postPoints(tx, seed, orders);
 }
 
-/** As the payment module numbers them: out_trade_no at the gateway. */
+/** Numbers as the payment module makes them: out_trade_no at the gateway. */
 function paymentNoOf(order: HistoryOrder): string {
   return `QP${order.orderNo.slice(2)}`;
 }
 
-/** Whose account a transfer came from: the company’s, unless it is held for that. */
+/** The account holder of a transfer: the company, unless the order is held for its payer. */
 function payerOf(order: HistoryOrder | undefined, { buyer }: SeededBuyer): string {
   return order?.purchase.story === 'PAYER_HELD' ? buyer.legalPerson : buyer.name;
 }
@@ -128,7 +128,7 @@ async function insertPayments(
   );
 }
 
-/** One point for each yuan of an order that was received (含麻 earns none). */
+/** One point per yuan of a received order (含麻 earns none). */
 async function postPoints(tx: Db, seed: HistorySeed, orders: readonly HistoryOrder[]): Promise<void> {
   for (const order of orders) {
     const points = Math.floor(order.draft.payable / 100);
@@ -175,7 +175,7 @@ async function post(
   if (answer !== true) throw new Error(`journal ${cause} ${reference} was not posted`);
 }
 
-/** What the other demo buyers have to pay with. */
+/** Balances of the other demo buyers. */
 export async function seedTopUps(tx: Db, buyers: Iterable<SeededBuyer>, now: Date): Promise<void> {
   for (const { id, buyer } of buyers) {
     if (buyer.topUpFen === 0) continue;

@@ -17,7 +17,7 @@ import type { PlannedPurchase } from '../../history/plan-purchases.ts';
 import type { DemoGoods } from '../../make-catalogue.ts';
 import type { HistorySeed } from './history-order.ts';
 
-/** The goods' terms on a day: its price of then, and the steps of its ladder that lay below it. */
+/** A goods' terms on a past day: its price then, and the ladder steps below it. */
 function termsOf(
   { goods, special }: PlannedPurchase['lines'][number],
   day: IsoDate,
@@ -65,7 +65,7 @@ function factsOf(goods: DemoGoods, goodsId: number, warehouseId: number, terms: 
   };
 }
 
-/** Prices a purchase of the past by the engine that prices today's carts. */
+/** Prices a past purchase with the engine of today's carts. */
 export function pricePurchase(
   seed: HistorySeed,
   plan: PlannedPurchase,

@@ -8,7 +8,7 @@ import { insertRows } from '../insert-rows.ts';
 import { cancelReasonOf, type HistoryOrder, type HistorySeed, HOUR_MS } from './history-order.ts';
 import { carrierOf, shipmentNoOf, trackingNoOf } from './write-shipments.ts';
 
-/** What happened to each order, in its log. */
+/** Writes the log of each order. */
 export async function writeEvents(
   tx: Db,
   { buyer }: HistorySeed,
@@ -69,7 +69,7 @@ export async function writeEvents(
   );
 }
 
-/** Messages of the last orders; the newest are unread. */
+/** Messages about the last orders; the newest are unread. */
 export async function writeMessages(
   tx: Db,
   { buyer, frame }: HistorySeed,
@@ -124,7 +124,7 @@ export async function writeMessages(
   );
 }
 
-/** I7: on which papers each line was let through, for the orders placed since the newest of today's papers came in. */
+/** I7: records the papers that allowed each line, for orders since the newest of today's papers. */
 export async function writeDecisions(
   tx: Db,
   { buyer, today }: HistorySeed,

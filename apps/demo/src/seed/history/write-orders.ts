@@ -22,7 +22,7 @@ const addressOf = ({ addressId, buyer: facts }: SeededBuyer) => ({
   detail: facts.address,
 });
 
-/** Where orders go and who stands on their papers, by the store that they are bought for. */
+/** Addresses and names on papers, by the store that an order is for. */
 async function sidesOf(tx: Db, { buyer, stores }: HistorySeed, orders: readonly HistoryOrder[]) {
   const sides = new Map<
     string | undefined,
@@ -38,7 +38,7 @@ async function sidesOf(tx: Db, { buyer, stores }: HistorySeed, orders: readonly 
   return sides;
 }
 
-/** Orders and their lines as submit would have written them, and as far as each has come since. */
+/** Writes orders and their lines as submit would have, with the progress of each since. */
 export async function writeOrders(
   tx: Db,
   seed: HistorySeed,

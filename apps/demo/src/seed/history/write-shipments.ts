@@ -5,10 +5,10 @@ import { readTemperatures } from '@qianfang/domain/qualification/cold-chain';
 import { insertRows } from '../insert-rows.ts';
 import { type HistoryOrder, type HistorySeed, HOUR_MS, MINUTE_MS } from './history-order.ts';
 
-/** Where the demo's one picture of a delivery lies, sealed like everything that shows who took something. */
+/** The demo's only picture of a delivery, sealed like every proof of delivery. */
 export const SIGNED_KEY = 'demo/signed.jpg';
 
-/** Parcels batch by batch with their way, cold ones with the record of their temperature. */
+/** Writes parcels batch by batch with their tracks, and temperature records of cold ones. */
 export async function writeShipments(
   tx: Db,
   { buyer, files }: HistorySeed,
@@ -101,7 +101,6 @@ export async function writeShipments(
   );
 }
 
-/** The order's number, and which parcel of it. */
 export function shipmentNoOf(order: HistoryOrder): string {
   return `${order.orderNo}-1`;
 }
@@ -118,10 +117,7 @@ function temperatureKey(order: HistoryOrder): string {
   return `demo/temperature-${order.orderNo}.csv`;
 }
 
-/**
- * Half-hourly readings of a cold delivery, without which it could not have been completed (K-02); null for other
- * orders.
- */
+/** Half-hourly readings of a cold delivery, required for its completion (K-02); null for other orders. */
 function temperatureLog({ draft, times: { shipped, delivered } }: HistoryOrder): string | null {
   if (draft.handling !== 'COLD' || shipped === null || delivered === null) return null;
   const readings = Math.floor((delivered.getTime() - shipped.getTime()) / (30 * MINUTE_MS));

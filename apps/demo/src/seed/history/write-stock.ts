@@ -12,7 +12,7 @@ import {
   type StockBatch,
 } from './history-order.ts';
 
-/** Batches of the history and every move of stock, so that the moves of each batch sum to what lies there. */
+/** Writes batches and stock movements of the history; the movements of each batch sum to its stock. */
 export async function writeStock(
   tx: Db,
   seed: HistorySeed,
@@ -77,7 +77,7 @@ export async function writeStock(
     ) t where b.id = t.batch_id`.execute(tx);
 }
 
-/** What came in is what was shipped: a batch of the history is sold out to the last unit. */
+/** Receipts equal shipments: a batch of the history is sold out to the last unit. */
 async function insertPastBatches(
   tx: Db,
   seed: HistorySeed,

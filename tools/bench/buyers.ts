@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Shot } from './wire.ts';
 
-/** Demo companies of eight kinds: what they may see, and what it costs them, differs. */
+/** Demo companies of eight kinds, which differ in what they may see and in their prices. */
 const usernames = [
   'yaodian',
   'zhensuo',
@@ -15,16 +15,16 @@ const usernames = [
 
 const password = 'Qianfang-2026';
 
-/** A company that is logged in, as it calls the store. */
+/** A logged-in company that calls the store. */
 export interface BenchBuyer {
   readonly url: string;
   readonly username: string;
   readonly cookie: string;
   get(path: string): Shot;
   post(path: string, form: Readonly<Record<string, string | number>>): Shot;
-  /** Into the cart, each time under a key of its own, as browsers send it. */
+  /** Adds to the cart, each time with a new idempotency key, like a browser. */
   add(form: Readonly<Record<string, string | number>>): Shot;
-  /** Calls at once and gives the data. Throws for an answer that is no success. */
+  /** Calls immediately and returns the data. Throws for an answer without success. */
   call<Data>(shot: Shot): Promise<Data>;
 }
 
@@ -41,7 +41,7 @@ export function buyerOf(url: string, username: string, cookie: string): BenchBuy
     cookie,
     post,
     add: (form) => ({ ...post('/api/cart', form), isKeyed: true }),
-    // Packed, as every browser takes it.
+    // Accepts compression, like every browser.
     get: (path) => ({
       method: 'GET',
       path,

@@ -23,7 +23,7 @@ interface Setting {
   readonly connections: number;
 }
 
-/** As the page of the cart asks for it: all of it once, then what is another. */
+/** The requests of the cart page: all of the cart once, then only changes. */
 const cartPage = '/api/cart/list?filters=99999&pricing=1';
 const cartSince = (version: string) => `/api/cart/changes?since=${version}`;
 
@@ -31,7 +31,7 @@ async function versionOf(buyer: BenchBuyer): Promise<string> {
   return (await buyer.call<{ pricing: { version: string } }>(buyer.get(cartPage))).pricing.version;
 }
 
-/** As many units as any number of additions may ask for; the store is the bench's own. */
+/** Enough stock for any number of additions; the store belongs to the benchmark. */
 async function fillStock(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await pool.query(
@@ -42,19 +42,19 @@ async function fillStock(databaseUrl: string): Promise<void> {
 
 const zstdMagic = 0xfd2f_b528;
 
-/** An answer as it was before it was packed; short ones are sent as they are. */
+/** The answer uncompressed; short answers are never compressed. */
 const unpacked = (answer: Buffer): Buffer =>
   answer.readUInt32LE() === zstdMagic ? zstdDecompressSync(answer) : answer;
 
 /**
- * A cart that is priced anew: a line of it is changed, and the cart is asked for. The time is that of the answer with
- * the cart; the change before it counts in how many there are in a second.
+ * Reprices a cart: changes a line and requests the cart. The latency is that of the cart's answer; the change before
+ * it counts in the rate.
  */
 async function priceOverAndOver(
   { seconds, connections }: Setting,
   able: readonly BenchBuyer[],
 ): Promise<Fired> {
-  // What each starts from is asked for before the clock runs.
+  // Requests the starting state of each before the clock runs.
   const lanes = await Promise.all(
     able.slice(0, connections).flatMap((buyer, at) =>
       Array.from({ length: Math.ceil((connections - at) / able.length) }, async (_, part) => ({
@@ -62,7 +62,7 @@ async function priceOverAndOver(
         line: await openLine(buyer.url),
         lines: await linesOf(buyer),
         version: await versionOf(buyer),
-        // Two of one company change other lines.
+        // Connections of one company change different lines.
         at: (part * able.length + at) * 7,
       })),
     ),
@@ -94,10 +94,10 @@ async function priceOverAndOver(
 
 export async function cartRows(setting: Setting): Promise<Row[]> {
   const { store, buyers, limits, seconds, connections } = setting;
-  // Some rows are driven from here, which has its core beside what is measured as the load generator does.
+  // Some rows are driven from this process, which uses the load generator's core.
   await moveTo(firedFrom, process.pid);
   await fillStock(store.databaseUrl);
-  // With a million goods whose stock is another the index takes a while, and broad lists wait for it.
+  // After stock changes of a million goods, the index takes a while, and broad lists wait for it.
   await waitForRest(store.pid);
   const goodsOf = new Map<BenchBuyer, readonly Goods[]>();
   for (const buyer of buyers) goodsOf.set(buyer, await buyableBy(buyer, 300));

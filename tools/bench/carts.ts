@@ -13,13 +13,13 @@ export interface CartLine {
   readonly goods: { readonly id: number; readonly zbz: number };
 }
 
-const mostPerPage = 80;
-/** Goods that the buyer may order now, the best sold first. */
+const maxPerPage = 80;
+/** Goods that the buyer may order now, best sellers first. */
 export async function buyableBy(buyer: BenchBuyer, count: number): Promise<Goods[]> {
   const goods: Goods[] = [];
   for (let page = 1; goods.length < count; page++) {
     const { list } = await buyer.call<{ list: ReadonlyArray<Goods & { is_buy: number; number: number }> }>(
-      buyer.get(`/api/goods/list?buyable=1&in_stock=1&per_page=${mostPerPage}&page=${page}`),
+      buyer.get(`/api/goods/list?buyable=1&in_stock=1&per_page=${maxPerPage}&page=${page}`),
     );
     if (list.length === 0) break;
     goods.push(...list.filter((one) => one.is_buy === 1 && one.number >= one.zbz));

@@ -28,8 +28,8 @@ interface Setting {
 
 const companies = 300;
 const linesOfCart = 20;
-/** More than can be answered in a second. */
-const mostPerSecond = 15_000;
+/** More than the store can answer in a second. */
+const maxPerSecond = 15_000;
 
 async function gatherAskers(store: BenchStore): Promise<Asker[]> {
   const found = await gatherCompanies(store, companies);
@@ -52,7 +52,7 @@ export async function catalogueRows({ store, limits, seconds, connections }: Set
   let seed = 1;
   const ask = (mix: Mix, name: string): Promise<Fired> => {
     sayStep(name);
-    const count = Math.round(1.25 * seconds * mostPerSecond);
+    const count = Math.round(1.25 * seconds * maxPerSecond);
     const questions = questionsOf(mix, { askers, subjects, count, seed: seed++ });
     return measureOnce({ url: store.url, connections, seconds, questions });
   };

@@ -29,14 +29,14 @@ type Paid = 'with the submit' | 'on the pay page';
 
 const keyed = (shot: Shot): Shot => ({ ...shot, isKeyed: true });
 
-/** Check page, submit, pay from the balance. */
+/** Check page, submit, payment from the balance. */
 async function checkOut(line: Line, buyer: BenchBuyer, paid: Paid): Promise<void> {
   const check = await line.ask(buyer.post('/api/cart/checkout', {}));
   const placed = await line.ask(
     keyed(
       buyer.post('/api/order', {
         address_id: wordOf(check, /"address_id":(\d+)/),
-        // Orders and lines have theirs before it.
+        // Orders and lines have a `payable` of their own before this one.
         payable: wordOf(check, /"totals":\{[^}]*"payable":"([\d.]+)"/),
         hm_pledge: 1,
         agreed: 1,
@@ -52,8 +52,8 @@ async function checkOut(line: Line, buyer: BenchBuyer, paid: Paid): Promise<void
 const linesPerOrder = 20;
 
 /**
- * One checkout after the other of each company, all of which want the same goods: into the cart, and out of it. As many
- * at once as companies.
+ * Each company checks out repeatedly: it fills its cart and orders it. All want the same goods, and one checkout a
+ * company runs at a time.
  */
 function fillAndCheckOut(
   buyers: readonly BenchBuyer[],
@@ -95,10 +95,10 @@ interface Shopper {
 }
 
 const shoppers = 128;
-/** A second each: by then the code of a checkout is compiled. */
+/** One second each: by then the JIT has compiled the code of a checkout. */
 const warmUpRounds = 3;
 
-/** Companies with a list of their own: parts of what they all buy. */
+/** Companies with an order list of their own: parts of what they all buy. */
 async function gatherShoppers(store: BenchStore): Promise<Shopper[]> {
   const companies = await gatherCompanies(store, shoppers);
   const [first] = companies;
@@ -111,8 +111,7 @@ async function gatherShoppers(store: BenchStore): Promise<Shopper[]> {
 }
 
 /**
- * Carts that are full before the clock runs, checked out by so many connections: some rounds to warm up, then until the
- * time is over.
+ * Checks out carts that were filled before the clock runs. Some rounds warm up; then it runs until the time is over.
  */
 async function checkOutFullCarts(
   { store, seconds, connections }: Setting,
@@ -152,8 +151,7 @@ async function checkOutFullCarts(
 }
 
 /**
- * Enough on every account to pay what the bench orders, topped up as the operator would, and paid without the
- * confirmation that people type.
+ * Tops up every account as the operator would, to pay what the benchmark orders. Payment needs no typed confirmation.
  */
 async function fillBalances(store: BenchStore, buyers: readonly BenchBuyer[]): Promise<void> {
   const pool = openPool(store.databaseUrl, 1);
@@ -175,7 +173,7 @@ async function fillBalances(store: BenchStore, buyers: readonly BenchBuyer[]): P
   await pool.end();
 }
 
-/** The goal's checkout, and one that fills its cart as well. */
+/** The checkout of the goal, and one that also fills its cart. */
 export async function checkoutRows(
   setting: Setting,
   buyers: readonly BenchBuyer[],

@@ -8,17 +8,17 @@ import { makeBuyer } from '../../apps/api/src/testing/builders.ts';
 import { type BenchBuyer, buyerOf } from './buyers.ts';
 import type { BenchStore } from './store.ts';
 
-/** Made once and used again. */
+/** Companies are created once and reused. */
 const phonePrefix = '1380000';
 const phoneOf = (index: number) => `${phonePrefix}${String(index).padStart(4, '0')}`;
 
-/** A made company of the bench. */
+/** A company created for the benchmark. */
 export interface Company {
   readonly buyer: BenchBuyer;
   readonly addressId: number;
 }
 
-/** So many things at a time, for all of a list. */
+/** Runs work for all of a list, with a limit of parallel runs. */
 export async function eachOf<T>(
   list: readonly T[],
   lanes: number,
@@ -44,8 +44,8 @@ async function signContracts(buyer: BenchBuyer): Promise<void> {
 }
 
 /**
- * Signs for all of them what the first of them signs. Each signature prints a document, so that a thousand companies
- * would sign for minutes; also those sign whose making was interrupted.
+ * Copies the first company's signatures to all of them. Each signature prints a document, so signing for a thousand
+ * companies would take minutes. It also completes companies whose creation was interrupted.
  */
 async function signForAll(pool: pg.Pool, companies: readonly Company[]): Promise<void> {
   const [first] = companies;
@@ -63,7 +63,7 @@ async function signForAll(pool: pg.Pool, companies: readonly Company[]): Promise
   );
 }
 
-/** Pharmacies that may order everything common, with their contracts signed. */
+/** Pharmacies that may order all common goods, with signed contracts. */
 export async function gatherCompanies(store: BenchStore, count: number): Promise<Company[]> {
   const pool = openPool(store.databaseUrl, 4);
   const db = dbOver(pool);

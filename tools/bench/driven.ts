@@ -3,7 +3,7 @@ import type { Fired } from './fire.ts';
 const percentile = (sorted: readonly number[], share: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
 
-/** What so many milliseconds say, for a row that is driven here and not by the load generator. */
+/** The result of these latencies, for a row driven by this process instead of the load generator. */
 export function firedOf(took: readonly number[], seconds: number, bytes: number, failed: number): Fired {
   const sorted = took.toSorted((one, other) => one - other);
   return {
@@ -18,7 +18,7 @@ export function firedOf(took: readonly number[], seconds: number, bytes: number,
   };
 }
 
-/** The one word of an answer that is wanted, without reading all of it. */
+/** The one needed word of an answer, without parsing all of it. */
 export function wordOf(answer: Buffer, pattern: RegExp): string {
   const word = pattern.exec(answer.toString('latin1'))?.[1];
   if (word === undefined) throw new Error(`no ${pattern} in ${answer.toString().slice(0, 200)}`);
@@ -26,8 +26,8 @@ export function wordOf(answer: Buffer, pattern: RegExp): string {
 }
 
 /**
- * Drives a row from here: a fifth of the time to warm up, which does not count, and then the whole of it, as `measure`
- * does.
+ * Drives a row from this process, like `measure`: a fifth of the time warms up and does not count, then the whole
+ * time counts.
  */
 export async function driven(
   seconds: number,
@@ -40,10 +40,10 @@ export async function driven(
 }
 
 export interface Driven {
-  /** Milliseconds of each. */
+  /** Latencies in milliseconds. */
   readonly took: readonly number[];
   readonly bytes: number;
   readonly failed: number;
-  /** Why the last of those that failed did; '' for none. */
+  /** The error of the last failure; '' for none. */
   readonly why: string;
 }

@@ -1,6 +1,6 @@
-// The load generator, a process of its own so that it has a core of its own: reads what to fire from its standard
-// input, writes what came back to its standard output. It reads of an answer no more than its status and length:
-// generators that look at every byte are slower than what is measured here.
+// The load generator runs in a process of its own, so that it has a core of its own. It reads what to fire from
+// standard input, and writes the results to standard output. It reads only status and length of each answer:
+// generators that look at every byte are slower than the store.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,13 +10,13 @@ export interface Fire {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** What each connection sends in turn, round and round; connections beyond them share one. */
+  /** The requests of each connection, in a loop; surplus connections share one. */
   readonly magazines?: ReadonlyArray<readonly Shot[]>;
-  /** Instead of these: what is sent once, each by the next free connection. */
+  /** Instead of magazines: requests that are sent once, each by the next free connection. */
   readonly questions?: readonly Shot[];
 }
 
-/** Milliseconds of the answers to one kind of call. */
+/** Latencies of one kind of call, in milliseconds. */
 export interface Times {
   readonly count: number;
   readonly p50: number;
@@ -26,9 +26,9 @@ export interface Times {
 
 export interface Fired extends Times {
   readonly perSecond: number;
-  /** Bytes of one answer, on average. */
+  /** Average bytes of an answer. */
   readonly bytes: number;
-  /** Answers other than 2xx, and requests without one. */
+  /** Answers other than 2xx, and requests without an answer. */
   readonly failed: number;
   readonly kinds: Readonly<Record<string, Times>>;
 }
@@ -50,14 +50,14 @@ function note(kind: string, took: number): void {
   else timesOf.set(kind, [took]);
 }
 
-/** Sends what comes next on one connection until the time is over or nothing comes. */
+/** Sends requests on one connection until the time is over or none is left. */
 function keepFiring(next: () => Request | undefined): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
     let request: Request | undefined;
     let sentAt = 0;
-    /** Of the answer that is on its way: what there is of its head, or what is still to come. */
+    /** Of the answer in flight: its partial header, or the length still to come. */
     let head: Buffer | undefined;
     let missing: number | undefined;
     const send = () => {
@@ -68,7 +68,7 @@ function keepFiring(next: () => Request | undefined): Promise<void> {
         return;
       }
       sentAt = performance.now();
-      // What was sent before has been answered, so that its bytes are free.
+      // The previous request has been answered, so its buffer is free.
       if (request.keyAt !== undefined) request.bytes.write(randomUUID(), request.keyAt);
       socket.write(request.bytes);
     };
@@ -94,7 +94,7 @@ function keepFiring(next: () => Request | undefined): Promise<void> {
 }
 
 /**
- * Connections that share a magazine begin at other places of it, so that they do not send the same at the same time.
+ * Connections that share a magazine start at different places, so that they do not send the same at the same time.
  */
 function roundAndRound(magazines: ReadonlyArray<readonly Shot[]>, taken: number): () => Request | undefined {
   const magazine = magazines[taken % magazines.length] ?? [];

@@ -1,4 +1,4 @@
-// The least that a server can do, bare or by Fastify. Prints its address.
+// A minimal server, bare or with Fastify. Prints its address.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';

@@ -1,4 +1,5 @@
-// The index of searches alone, without HTTP and database: fills one with made goods and says as JSON how long it works.
+// Benchmarks the search index alone, without HTTP and database: fills one with generated goods and prints times as
+// JSON.
 import { ColumnIndex } from '../../apps/api/src/modules/4-shop/search/column-index/column-index.ts';
 import type { IndexedGoods } from '../../apps/api/src/modules/4-shop/search/column-index/indexed-goods.ts';
 import type { IndexAsker } from '../../apps/api/src/modules/4-shop/search/column-index/own-prices.ts';
@@ -10,24 +11,24 @@ import { madeGoods, madeToday } from './made-goods.ts';
 
 export interface IndexFigure {
   readonly name: string;
-  /** Milliseconds of one search, with a change before each and asked again without; the mean is of processor time. */
+  /** Milliseconds of one search, after a change and repeated without one; the mean is of processor time. */
   readonly mean: number;
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
   readonly again: number;
-  /** Longest step without letting others in, of 95 in 100 searches. */
+  /** The longest step without a pause: 95th percentile of searches. */
   readonly step: number;
-  /** When nothing of it had been asked before. */
+  /** The same for searches without any cached results. */
   readonly firstStep: number;
 }
 
 export interface IndexFigures {
   readonly searches: readonly IndexFigure[];
   readonly loadSeconds: number;
-  /** While goods are taken in, without letting others in. */
+  /** The longest step while goods are added. */
   readonly longestTakeMs: number;
-  /** Taking in one changed goods, and a hundred. */
+  /** Adding one changed product, and a hundred. */
   readonly oneMs: number;
   readonly hundredMs: number;
   readonly heapMb: number;
@@ -38,7 +39,7 @@ const size = Number(process.argv[2] ?? 10_000);
 const only = process.argv[3];
 const rounds = Number(process.argv[4] ?? 200);
 const buyerKinds = 8;
-/** So many goods in ten thousand are chosen for changes and as promoted. */
+/** How many of ten thousand goods are sampled for changes and promotions. */
 const sampleEvery = Math.max(1, Math.floor(size / 2_000));
 
 const index = new ColumnIndex(Math.ceil(size * 1.125));
@@ -74,7 +75,7 @@ takeIn(index.settle());
 gc();
 const after = process.memoryUsage();
 
-/** Numbers that look drawn and are always the same. */
+/** Pseudo-random numbers, the same in each run. */
 const drawn = (a: number, b: number) => Math.imul(Math.imul(a + 1, 0x9e3779b1) ^ (b + 7), 0x85ebca6b) >>> 8;
 
 const askers: IndexAsker[] = Array.from({ length: buyerKinds }, (_, kind) => ({
@@ -122,12 +123,12 @@ interface Ask {
   readonly facets?: boolean;
 }
 
-/** The longest step of each search: so long others would have waited. */
+/** The longest step of each search, during which other work would have waited. */
 let longestSteps: number[] = [];
-/** Processor time of all searches, in ticks of a few milliseconds: true over many. */
+/** Processor time of all searches, in ticks of a few milliseconds: accurate over many. */
 let searchedMs = 0;
 
-/** Does all steps. */
+/** Runs all steps. */
 function work(steps: Steps<unknown>): void {
   let longestMs = 0;
   for (let isDone = false; !isDone; ) {
@@ -157,7 +158,7 @@ function search(kind: number, ask: Ask): void {
 }
 
 let changes = 0;
-/** A sale: a goods that was sold once more. */
+/** A sale: raises the quantity sold of a product. */
 function change(count = 1): void {
   index.put(
     Array.from({ length: count }, () => {
@@ -168,7 +169,7 @@ function change(count = 1): void {
   );
 }
 
-/** Milliseconds that this thread has worked: others on the machine do not count. */
+/** Processor time of this thread in milliseconds, without other work on the machine. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -4,15 +4,12 @@ import { serveHello } from './limits.ts';
 import { servedOn, startOn } from './pinned.ts';
 import type { Row } from './row.ts';
 
-/**
- * The share of a Fastify hello world that a call shall reach (performance.md), and how much of its time the index may
- * take.
- */
+/** The goal of each call as a share of Fastify's hello world (performance.md), and the index's share of its time. */
 const callShares = { suggest: 0.45, list: 0.074, keyword: 0.045 } as const;
 const indexShare = 1 / 3;
 const longestStepMs = 10;
 
-/** What the index alone takes of the time that a call has, in a process of its own without HTTP and database. */
+/** The index's share of the time of a call, measured in a separate process without HTTP and database. */
 export async function indexRows(size: number, seconds: number, connections: number): Promise<Row[]> {
   const perSecond = await serveHello('fastify', seconds, connections);
   const child = startOn(

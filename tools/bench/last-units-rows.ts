@@ -13,7 +13,7 @@ interface Wish {
   readonly payable: string;
 }
 
-/** The least that is sold of the goods in each cart, looked at on the check page. */
+/** Puts the minimum of the product in each cart and opens the check page. */
 async function prepare({ buyer, addressId }: Company, goods: Wanted): Promise<Wish> {
   const { data } = await buyer.call<{ data: ReadonlyArray<{ id: number }> }>(buyer.get('/api/cart/list'));
   if (data.length > 0)
@@ -27,10 +27,10 @@ async function prepare({ buyer, addressId }: Company, goods: Wanted): Promise<Wi
   return { buyer, addressId, payable: check.totals.payable };
 }
 
-/** Within a second every server knows of what others have written. */
+/** Within a second, every server knows of other servers' writes. */
 const untilKnownMs = 1_000;
 
-/** So many units left in one batch, whatever orders hold, and known to the store. */
+/** Leaves this many units in one batch, despite reservations, and waits until the store knows. */
 async function leaveUnits(databaseUrl: string, goodsId: number, units: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await pool.query(
@@ -44,11 +44,11 @@ async function leaveUnits(databaseUrl: string, goodsId: number, units: number): 
 
 interface Wanted {
   readonly id: number;
-  /** Sold by so many. */
+  /** The order step. */
   readonly zbz: number;
 }
 
-/** The goods that sells best. */
+/** The best-selling product. */
 async function wantedGoods({ buyer }: Company): Promise<Wanted> {
   const { list } = await buyer.call<{ list: ReadonlyArray<Wanted & { is_buy: number }> }>(
     buyer.get('/api/goods/list?buyable=1&in_stock=1&per_page=80'),
@@ -103,7 +103,7 @@ async function race(
   };
 }
 
-/** What is left of a goods that everybody wants: sold to the unit, and every refusal says why. */
+/** Sells the last units of a product that everybody wants: to the unit, and every refusal says why. */
 export async function lastUnitsRows(store: BenchStore): Promise<Row[]> {
   sayStep('1,000 companies');
   const buyers = await gatherCompanies(store, 1000);

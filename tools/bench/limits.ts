@@ -30,7 +30,7 @@ export async function serveHello(
   }
 }
 
-/** Named SELECTs by key of as many connections as the store's pool has. */
+/** Prepared SELECTs by key, on as many connections as the store's pool has. */
 async function selectByKey(databaseUrl: string, seconds: number, connections: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   const { rows } = await pool.query<{ id: string }>('select id from catalogue.goods order by id limit 1000');

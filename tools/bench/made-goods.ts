@@ -17,7 +17,7 @@ import { root } from '../runtime.mjs';
 
 export const madeToday = isoDate('2026-11-21');
 
-/** Numbers of what comes up: the first 1, the next 2. */
+/** Numbers values in order of appearance, from 1. */
 class Numbers {
   readonly #numbers = new Map<string, number>();
 
@@ -36,7 +36,7 @@ const texts = (joined: string) => (joined === '' ? [] : joined.split(textSeparat
 
 type NameTexts = Pick<IndexedGoods, 'nameNorm' | 'initials' | 'pinyin'>;
 
-/** The goods of the demo as the index takes them in, without a database. */
+/** The demo's goods in the index's form, without a database. */
 class Maker {
   readonly #makers = new Numbers();
   readonly #categories = new Numbers();
@@ -123,7 +123,7 @@ type Line =
   | { readonly goods: IndexedGoods; readonly maker?: undefined }
   | { readonly maker: IndexedMaker; readonly goods?: undefined };
 
-/** Made once and then read: taking names apart costs more than everything else. */
+/** Cached in a file, because analysing names costs more than everything else. */
 async function madeFile(count: number): Promise<string> {
   const folder = join(root, '.cache', 'bench');
   const file = join(folder, `indexed-${count}.ndjson`);
@@ -134,7 +134,7 @@ async function madeFile(count: number): Promise<string> {
   return file;
 }
 
-/** `count` made goods, `size` at a time, each time with the makers that are new. */
+/** `count` generated goods in batches of `size`, each with its new makers. */
 export async function* madeGoods(
   count: number,
   size = 1_000,

@@ -3,7 +3,7 @@ import type { Fire, Fired } from './fire.ts';
 import { firedFrom, startOn } from './pinned.ts';
 import type { Shot } from './wire.ts';
 
-/** Warms up for a fifth of the time and then measures calls that are made over and over. */
+/** Warms up for a fifth of the time, then measures repeated calls. */
 export async function measure(fire: Fire): Promise<Fired> {
   await shoot({ ...fire, seconds: warmUpSeconds(fire) });
   return shoot(fire);
@@ -11,7 +11,7 @@ export async function measure(fire: Fire): Promise<Fired> {
 
 const warmUpSeconds = ({ seconds }: Pick<Fire, 'seconds'>) => Math.max(1, Math.round(seconds / 5));
 
-/** Measures questions that are each asked once. It warms up with other ones, from the end of the list. */
+/** Measures questions that are asked once each. The warm-up uses others, from the end of the list. */
 export async function measureOnce(
   fire: Omit<Fire, 'magazines'> & { readonly questions: readonly Shot[] },
 ): Promise<Fired> {

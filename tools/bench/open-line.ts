@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { endOfHead, readHead, type Shot, writeShot } from './wire.ts';
 
-/** One connection to the store, that asks one thing after the other. */
+/** One connection to the store that sends one request after the other. */
 export interface Line {
-  /** Gives the answer as it came. Throws for one that is no success. */
+  /** Returns the raw answer. Throws for an answer without success. */
   ask(shot: Shot): Promise<Buffer>;
   close(): void;
 }
 
 /**
- * A caller that costs little: it shares a core with the database that is measured, and `fetch` and the reading of
- * answers of which two words are wanted took more of it than the store's own work on them.
+ * A cheap client. It shares a core with the measured database, and `fetch` with full parsing took more of it than the
+ * store's own work.
  */
 export async function openLine(url: string): Promise<Line> {
   const { hostname, port, host } = new URL(url);

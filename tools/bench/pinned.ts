@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What is measured has the first core to itself, who measures the second; with one core, or without taskset, they
- * share.
+ * The measured process has the first core to itself, the measuring one the second. With one core, or without taskset,
+ * they share.
  */
 export const servedOn = 0;
 export const firedFrom = 1;
@@ -25,7 +25,7 @@ export function startOn(core: number, args: readonly string[], options: SpawnOpt
     : spawn(process.execPath, args, options);
 }
 
-/** Moves a running process to one core; what it has started before stays where it is. */
+/** Moves a running process to one core; processes it started before stay where they are. */
 export async function moveTo(core: number, pid: number): Promise<void> {
   if (canPin) await run('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
 }

@@ -9,17 +9,17 @@ import type { BenchStore } from './store.ts';
 
 const run = promisify(execFile);
 
-/** Megabytes of memory that a process has to itself and shares, by the kernel. Only Linux tells. */
+/** Private and shared memory of a process in megabytes, by the kernel; Linux only. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Hundredths of a second of a processor. */
+/** Hundredths of a processor second. */
 const idleTicks = 5;
 const longestRestSeconds = 300;
 
-/** Waits until a process has hardly anything to do: what loads behind the first answers has come. Gives the seconds. */
+/** Waits until a process is nearly idle, so that background loading has ended. Returns the seconds. */
 export async function waitForRest(pid: number): Promise<number> {
   const ticks = async () => {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
@@ -35,7 +35,7 @@ export async function waitForRest(pid: number): Promise<number> {
   return longestRestSeconds;
 }
 
-/** Start, memory at rest and under load, and what has to be installed to run, without Node and PostgreSQL. */
+/** Start, memory at rest and under load, and the installed size without Node and PostgreSQL. */
 export async function processRows(
   store: BenchStore,
   memory: { readonly atRest: number; readonly underLoad: number },
@@ -71,7 +71,7 @@ export async function processRows(
   ];
 }
 
-/** Packages that the API needs to run, as npm names them. */
+/** The packages that the API needs at run time, as npm lists them. */
 async function installedMb(): Promise<number> {
   const { stdout } = await run(
     'npm',

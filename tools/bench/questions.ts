@@ -5,7 +5,7 @@ import type { Shot } from './wire.ts';
 
 /** What the questions are about. */
 export interface Subjects {
-  /** The most sold first; of each its name and its initials. */
+  /** Best sellers first, each with its name and its initials. */
   readonly names: ReadonlyArray<{ readonly name: string; readonly initials: string }>;
   readonly categories: readonly string[];
   /** Products that everybody may see. */
@@ -34,7 +34,7 @@ export async function findSubjects(databaseUrl: string): Promise<Subjects> {
   return { names, categories: categories.map(({ id }) => id), ids: goods.map(({ id }) => id) };
 }
 
-/** The same numbers from 0 to 1 in each run. */
+/** Pseudo-random numbers from 0 to 1, the same in each run. */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A place in a list of which the first are asked for most (Zipf): the odds of a place fall with its number. */
+/** An index in a list whose first items are requested most (Zipf): the odds fall with the index. */
 const zipf = (number: number, length: number) => Math.min(length - 1, Math.floor(length ** number) - 1);
 
 const word = encodeURIComponent;
@@ -56,7 +56,7 @@ export interface Asker {
   readonly lines: readonly CartLine[];
 }
 
-/** What somebody asks next: the calls of one kind, in their order. */
+/** What a company requests next: calls of one kind, in order. */
 type Ask = (asker: Asker, subjects: Subjects, number: () => number) => readonly Shot[];
 
 const pick = <T>(list: readonly T[], place: number): T => list[place] as T;
@@ -64,7 +64,7 @@ const anyOf = <T>(list: readonly T[], number: () => number): T =>
   pick(list, Math.floor(number() * list.length));
 const nameOf = ({ names }: Subjects, number: () => number) => pick(names, zipf(number(), names.length));
 
-/** A name letter by letter, by its characters or its initials. */
+/** Types a name letter by letter, by its characters or its initials. */
 const typing: Ask = ({ buyer }, subjects, number) => {
   const { name, initials } = nameOf(subjects, number);
   const letters = [...(number() < 0.5 && initials !== '' ? initials : name)].slice(0, 5);
@@ -112,7 +112,7 @@ const looking: Ask = ({ buyer }, { ids }, number) => [
   { ...buyer.get(`/api/goods/detail/${pick(ids, zipf(number(), ids.length))}`), kind: 'goods page' },
 ];
 
-/** A line is changed first, so that each answer is another. */
+/** Changes a line first, so that each answer differs. */
 const changing = ({ buyer, lines }: Asker, number: () => number): Shot => {
   const { id, goods } = anyOf(lines, number);
   return buyer.post(`/api/cart/${id}/edit`, { 'params[number]': goods.zbz * (1 + Math.floor(5 * number())) });
@@ -146,8 +146,8 @@ export const goodsPagesOnly: Mix = [[looking, 1]];
 export const ordersOnly: Mix = [[ordering, 1]];
 
 /**
- * So many questions of many companies in turn. A company asks for an address once, unless something of it changes
- * before. The shares hold for calls: a name is typed by several. Where all has been asked for, there are fewer.
+ * Questions of many companies in turn. A company requests a URL once, unless something about it changes before.
+ * Shares hold for calls, because typing a name takes several. There are fewer where everything has been requested.
  */
 export function questionsOf(
   mix: Mix,
@@ -170,7 +170,7 @@ export function questionsOf(
   let counted = 0;
   for (let turn = 0; counted < count && turn < 4 * count; turn++) {
     const asker = pick(askers, turn % askers.length);
-    // The kind that is furthest behind its share.
+    // The kind that is furthest below its share.
     const at = given.reduce(
       (best, calls, kind) =>
         calls / (mix[kind]?.[1] ?? 1) < (given[best] ?? 0) / (mix[best]?.[1] ?? 1) ? kind : best,

@@ -5,9 +5,9 @@ export interface Row {
   readonly name: string;
   readonly figure: string;
   readonly goal: string;
-  /** How much of the goal is reached: 1 or more is met. Null where nothing is asked. */
+  /** The achieved share of the goal; 1 or more meets it. Null without a goal. */
   readonly share: number | null;
-  /** The figure against the limits of the same run, and what else is worth telling. */
+  /** The figure against the limits of the same run, and other remarks. */
   readonly note: string;
 }
 
@@ -20,7 +20,7 @@ export interface Limits {
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(part / all < 0.1 ? 1 : 0)} %`;
 
-/** A call under load: answers a second with a goal, and the 99th percentile with one. */
+/** A call under load, with goals for its rate and its 99th percentile. */
 export function callRow(
   name: string,
   fired: Fired,
@@ -45,7 +45,7 @@ export function callRow(
   };
 }
 
-/** Each kind of a mix: only how long it takes is asked. */
+/** Each kind of a mix; the goal is its latency. */
 export function kindRows({ kinds, count }: Fired, p99: number): Row[] {
   return Object.entries(kinds).map(([kind, times]) => ({
     name: `… ${kind}`,
@@ -56,7 +56,7 @@ export function kindRows({ kinds, count }: Fired, p99: number): Row[] {
   }));
 }
 
-/** Rows as a table of Markdown. */
+/** Rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.name,

@@ -8,13 +8,13 @@ import { joinDatabase } from '../../apps/api/src/platform/open-database.ts';
 import { ownEnvironment, root, serverArgs } from '../runtime.mjs';
 import { moveTo, servedOn } from './pinned.ts';
 
-/** A store that is measured: its address, its database, its process. */
+/** The store under test: its address, its database, its process. */
 export interface BenchStore {
   readonly url: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly pid: number;
-  /** Seconds from the start of the process to its first answer. */
+  /** Seconds from the process's start to its first answer. */
   readonly startSeconds: number;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ function command(dataDir: string, args: readonly string[]): Promise<number> {
   return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
 }
 
-/** Fills a data folder with a demo catalogue of `size` goods. Once made it is used again. */
+/** Fills a data folder with a demo catalogue of `size` goods; an existing one is reused. */
 export async function fillStore(size: number): Promise<string> {
   const dataDir = join(root, '.cache', 'bench', String(size));
   await mkdir(dataDir, { recursive: true });
@@ -39,14 +39,14 @@ export async function fillStore(size: number): Promise<string> {
   return dataDir;
 }
 
-/** Starts the store as operators do, waits for its first answer, and gives it the core that is measured. */
+/** Starts the store as operators do, waits for its first answer, and gives it the measured core. */
 export async function startBenchStore(dataDir: string): Promise<BenchStore> {
   const logFile = join(dataDir, 'server.log');
   await rm(logFile, { force: true });
   const startedAt = performance.now();
   const server = spawn(process.execPath, serverArgs, {
     cwd: root,
-    // Everybody asks from one machine.
+    // All requests come from one machine.
     env: ownEnvironment({
       DATA_DIR: dataDir,
       DEMO: '1',

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const perSecond = 100;
 
-// What orders do all day, what a price list does, and, seldom, what moves goods in every list.
+// Statements of frequent orders, of a price list, and of rare changes that move goods in every list.
 const stock =
   'update stock.batch set reserved = case when reserved > 0 then reserved - 1 when on_hand > 0 then 1 else 0 end where goods_id = $1';
 const price =
@@ -12,8 +12,8 @@ const sales = 'update catalogue.goods set sold_quantity = sold_quantity + 1 wher
 const statements = [stock, price, stock, price, stock, stock, price, stock, stock, sales];
 
 /**
- * Changes 100 goods a second, each by itself, six times stock, three times a price, once what was sold, while `work` is
- * done; gives how many came to pass.
+ * Changes 100 goods a second, one by one, while `work` runs: six times stock, three times a price, once the quantity
+ * sold. Returns the number of changes.
  */
 export async function whileUpdating<T>(
   databaseUrl: string,
@@ -21,7 +21,7 @@ export async function whileUpdating<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly done: T; readonly perSecond: number }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // The store, and its database, may be stopped before the last connection has gone.
+  // The store and its database may stop before the last connection closes.
   pool.on('error', () => undefined);
   const startedAt = performance.now();
   let sent = 0;

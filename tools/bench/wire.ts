@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-/** One request, as it is sent over and over. */
+/** One request, to be sent repeatedly. */
 export interface Shot {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Each time under a key of its own (decision 0020). */
+  /** Sends a new idempotency key each time (decision 0020). */
   readonly isKeyed?: boolean;
-  /** Figures are also given for each kind; shots without one only prepare the next and are not counted. */
+  /** Groups figures by kind; shots without one only prepare the next and are not counted. */
   readonly kind?: string;
 }
 
-/** A request as it is sent, and where in it a new key is written each time. */
+/** The bytes of a request, and where to write a new key each time. */
 export interface Request {
   readonly bytes: Buffer;
   readonly keyAt: number | undefined;
@@ -31,7 +31,7 @@ export function writeShot({ method, path, headers, body, isKeyed, kind = '' }: S
 
 export const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Status and length of the answer that a head announces. */
+/** Status and length of the answer, from its header. */
 export function readHead(head: string): { readonly status: number; readonly length: number } {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const status = Number(head.slice(9, 12));

@@ -88,12 +88,12 @@ import { readUploads } from './platform/uploads.ts';
 import { watchBodies } from './platform/watch-bodies.ts';
 import { forgetKeys } from './platform/write-once.ts';
 
-/** Of a body for what is no call of the contract: the pages of the simulator. */
-const mostBytesWithoutCall = 64 * 1024;
+/** Body limit of requests outside the contract: the simulator's pages. */
+const maxBytesWithoutCall = 64 * 1024;
 
 /**
- * The only constructor of the server: start-store.ts listens with it, tests inject into it. The demo also
- * gives it the gateways that it simulates.
+ * The only constructor of the server: start-store.ts listens with it, tests inject into it. The demo also passes in
+ * the gateways that it simulates.
  */
 export async function buildApp(
   config: Config,
@@ -107,10 +107,10 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress,
-    // Each server answers them itself (guard-server.ts).
+    // guard-server.ts answers these errors for each server.
     clientErrorHandler: () => {},
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
-    bodyLimit: mostBytesWithoutCall,
+    bodyLimit: maxBytesWithoutCall,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
   const log: FastifyBaseLogger = app.log;

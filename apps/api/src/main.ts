@@ -1,4 +1,4 @@
-// The store without anything of the demo. `npm start` runs apps/demo/src/main.ts, which serves either.
+// Starts the store without the demo. `npm start` runs apps/demo/src/main.ts, which serves either.
 import { startStore } from './start-store.ts';
 
 await startStore();

@@ -25,12 +25,12 @@ function explainListenError(error: unknown, config: Config): unknown {
   return error;
 }
 
-/** What a store takes to be the demo, where its settings say that it is one. */
+/** What a store needs to be the demo, where its settings ask for it. */
 export interface Demo {
-  /** Fills an empty database. A store's own data stays as it is. @returns whether the store now shows the demo */
+  /** Fills an empty database; a store's own data stays as it is. @returns whether the store now shows the demo */
   readonly fill: (pool: pg.Pool, config: Config, clock: Clock) => Promise<boolean>;
   readonly simulateGateways: SimulateGateways;
-  /** How to log in, for who starts it. */
+  /** Tells whoever starts the demo how to log in. */
   readonly greeting: string;
 }
 
@@ -42,8 +42,8 @@ function settingsFor(demo: Demo | undefined): Config {
 }
 
 /**
- * The settings, once it is known what the database holds. The demo's accounts have a password that everybody knows, so
- * its data is served as the demo or not at all; and a store's own data is opened as a demo only where DEMO=1 says so.
+ * The settings, completed by what the database contains. The demo's accounts have a public password, so its data is
+ * served only as the demo. A store's own data opens as a demo only with DEMO=1.
  */
 async function settleDemo(
   config: Config,
@@ -88,7 +88,7 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
 
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    // Requests in flight finish first, then jobs, then the database goes.
+    // Requests in flight finish first, then jobs; the database closes last.
     stopping ??= app
       .close()
       .then(() => app.deps.jobs.stop())
@@ -123,12 +123,12 @@ async function openAndServe(demo: Demo | undefined): Promise<void> {
   }
 }
 
-/** Serves until the process is told to end. Without what it takes to be the demo, the store is none. */
+/** Serves until the process is asked to stop. Without `demo` the store is never the demo. */
 export async function startStore(demo?: Demo): Promise<void> {
   try {
     await openAndServe(demo);
   } catch (error) {
-    // A wrong setting is the operator's to mend: one sentence, no stack.
+    // The operator corrects a wrong setting, so one sentence is enough and a stack would distract.
     const said = error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error));
     process.stderr.write(`${said}\n`);
     process.exit(1);

@@ -1,13 +1,13 @@
 import type { Db } from '../platform/db.ts';
 
-/** So many asks in one statement. */
+/** Asks in one statement. */
 const maxBatch = 64;
-/** While one is written, another is on its way there or back. */
+/** The second statement keeps the database busy while the first is on the wire. */
 const maxAtOnce = 2;
 
 /**
- * Answers many asks with one statement, in their order; undefined for one that has to be asked alone. Of several asks,
- * an answer must not wait for what somebody else has locked (`skip locked`): all the others would wait with it.
+ * Answers several asks with one statement, in their order; undefined for an ask that has to run alone. The statement
+ * must not wait for locks (`skip locked`): one wait would hold up every ask.
  */
 type Work<Ask, Answer> = (
   db: Db,
@@ -15,7 +15,7 @@ type Work<Ask, Answer> = (
   isAlone: boolean,
 ) => Promise<ReadonlyArray<Answer | undefined>>;
 
-/** What an ask has to itself: of two that want the same, one waits until the other is answered. */
+/** Keys an ask claims. Two asks that claim the same key never run at the same time. */
 type WantsAlone<Ask> = (ask: Ask) => readonly string[];
 
 interface Waiting<Ask, Answer> {
@@ -25,7 +25,7 @@ interface Waiting<Ask, Answer> {
   reject(error: unknown): void;
 }
 
-/** PostgreSQL has refused the statement: wrong values, broken constraints, a deadlock. Nothing of it was written. */
+/** PostgreSQL refused the statement (wrong values, a broken constraint, a deadlock), so it wrote nothing. */
 function isUndone(error: unknown): boolean {
   return /^(?:22|23|40)/.test(String((error as { readonly code?: unknown }).code));
 }
@@ -33,7 +33,7 @@ function isUndone(error: unknown): boolean {
 class Queue<Ask, Answer> {
   #waiting: Array<Waiting<Ask, Answer>> = [];
   #busy = 0;
-  /** What the asks that are on their way have to themselves. */
+  /** Keys claimed by the asks in flight. */
   readonly #taken = new Set<string>();
   readonly #db: Db;
   readonly #work: Work<Ask, Answer>;
@@ -61,7 +61,7 @@ class Queue<Ask, Answer> {
     this.#busy -= 1;
   }
 
-  /** Who waits longest goes first. Whoever stays behind is met again when what it waits for is done. */
+  /** The longest waiting go first. Asks whose keys are claimed stay in the queue until the claims end. */
   #take(): ReadonlyArray<Waiting<Ask, Answer>> {
     const group: Array<Waiting<Ask, Answer>> = [];
     const rest: Array<Waiting<Ask, Answer>> = [];
@@ -80,7 +80,7 @@ class Queue<Ask, Answer> {
       const asks = group.map(({ ask }) => ask);
       answers = await this.#work(this.#db, asks, false);
     } catch (error) {
-      // A refused statement wrote nothing, so each ask goes alone. A lost connection may have written.
+      // A refused statement wrote nothing, so each ask is sent alone. A lost connection may have written.
       if (!isUndone(error)) {
         for (const { reject } of group) reject(error);
         return;
@@ -96,14 +96,13 @@ class Queue<Ask, Answer> {
 
 interface Batched<Ask, Answer> {
   (db: Db, ask: Ask): Promise<Answer | undefined>;
-  /** By itself, waiting for what others have locked. */
+  /** Runs one ask alone; it waits for locks. */
   alone(db: Db, ask: Ask): Promise<Answer | undefined>;
 }
 
 /**
- * Small statements of many companies that come at the same time go to the database as one: what is asked while another
- * is on its way waits for that, and then goes with all the others. A lone ask is sent immediately. A transaction asks
- * alone.
+ * Sends small statements of many companies as one. Asks that arrive while a statement is in flight wait for it and
+ * are sent together. A lone ask is sent immediately. A transaction sends its asks alone.
  */
 export function batched<Ask, Answer>(
   work: Work<Ask, Answer>,

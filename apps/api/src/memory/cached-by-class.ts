@@ -5,27 +5,27 @@ import { ChangeMarks } from './change-marks.ts';
 import { perFeed } from './per-feed.ts';
 
 interface ClassOptions<V> {
-  /** Topics whose changes carry the ids. A change without an id counts for all of them. */
+  /** Topics whose changes carry the ids. A change without an id invalidates every id. */
   readonly topics: readonly string[];
-  /** What all values together may take; those that were loaded last stay. */
+  /** Limit of all values together; the values loaded last stay. */
   readonly maxBytes: number;
   readonly bytesOf: (value: V) => number;
-  /** False for a value that turned out to be somebody's own, since something changed while it was loaded. */
+  /** False for a value that became specific to one buyer because something changed while it was loaded. */
   readonly isShared: (value: V) => boolean;
 }
 
 interface Entry<V> {
-  /** Undefined: the class has nothing of this id. */
+  /** Undefined: the class has no value for this id. */
   readonly value: V | undefined;
-  /** Where the feed stood before it was loaded. */
+  /** The position of the feed before the load. */
   readonly mark: number;
 }
 
-/** Ids are below it. */
+/** Upper bound of ids. */
 const maxIds = 2 ** 31;
-/** Names of classes; of one that comes back after so many others everything is loaded again. */
+/** Limit of class names. A class that was dropped from them loads everything again. */
 const maxClasses = 10_000;
-/** An entry without a value, and what an entry takes beside its value. */
+/** The cost of an entry without its value. */
 const entryBytes = 100;
 
 class Shared<V> {
@@ -40,7 +40,7 @@ class Shared<V> {
     });
   }
 
-  /** What is cached of a class, by id. */
+  /** The cached entries of a class, by id. */
   of(name: string) {
     let number = this.#numbers.get(name);
     if (number === undefined) {
@@ -49,18 +49,18 @@ class Shared<V> {
     }
     const from = number * maxIds;
     return {
-      // Noting what was used last costs more than to load some of it again.
+      // Tracking recent use would cost more than loading some values again.
       get: (id: number) => this.#entries.peek(from + id),
       set: (id: number, entry: Entry<V>) => void this.#entries.set(from + id, entry),
     };
   }
 }
 
-/** What is cached of classes, as of where the feed stood when it was opened. */
+/** The cached classes as of the feed's position when they were opened. */
 interface OpenedClasses<V> {
   /**
-   * The values of some ids for a class. `name` says everything that a value depends on beside its id. `load` brings
-   * those that are not cached; an id that it does not bring is absent.
+   * The values of some ids for a class. `name` contains everything a value depends on beside its id. `load` loads the
+   * ids that are not cached; an id it does not return is absent.
    */
   read(
     name: string,
@@ -70,9 +70,8 @@ interface OpenedClasses<V> {
 }
 
 /**
- * Caches what is the same for everybody of a class: what the first of them asks for is there for all others. It has to
- * be opened before anything is read that a name or a value is made of: what changes from then on counts. Undefined for
- * a process that cannot follow the changes.
+ * Caches values that are the same for every buyer of a class. Open it before reading anything that a name or a value
+ * is made of: only later changes are noticed. Undefined in a process that cannot follow changes.
  */
 export function cachedByClass<V>(options: ClassOptions<V>): (db: Db) => OpenedClasses<V> | undefined {
   const known = perFeed((feed) => ({

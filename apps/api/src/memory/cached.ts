@@ -5,30 +5,30 @@ import { type ChangeFeed, feedOf } from './change-feed.ts';
 import { perFeed } from './per-feed.ts';
 
 interface CacheOptions<K, V> {
-  /** The topic whose changes carry the keys of the cache, or several. */
+  /** Topics whose changes carry the keys of the cache. */
   readonly topic?: string | readonly string[];
-  /** Topics any change of which invalidates everything. */
+  /** Topics where any change invalidates everything. */
   readonly invalidateAllOn?: readonly string[];
-  /** Where a change's key is not the key of the cache: whether a value depends on it. */
+  /** Whether a value depends on a changed key, where the topic's keys are not the keys of the cache. */
   readonly dependsOn?: (value: V, key: K, changed: number) => boolean;
-  /** Asked of a cached value besides: whether it is still true. */
+  /** An extra check of a cached value, for example of its age. */
   readonly isFresh?: (value: V) => boolean;
-  /** So many values, those that were used last. */
+  /** Limit of values; the least recently used are dropped. */
   readonly max: number;
 }
 
-/** Keys that are asked for in one turn of the event loop. */
+/** Keys requested in one turn of the event loop. */
 interface Asked<K, V> {
   readonly keys: Set<K>;
   readonly loaded: Promise<ReadonlyMap<K, V>>;
 }
 
-/** What one process caches of one database. */
+/** The cache of one process for one database. */
 class Cache<K extends number | string, V extends NonNullable<unknown>> {
   readonly values: LRUCache<K, V>;
-  /** What is asked for in this turn. */
+  /** The requests of this turn. */
   asked: Asked<K, V> | undefined;
-  /** Loads on their way: what they bring may be old when it comes. */
+  /** Loads in flight. A change may outdate their values before they arrive. */
   readonly #loads = new Set<{ isOld(key: K, value: V): boolean; note(changed: number | undefined): void }>();
   readonly #flights = new Map<K, Promise<V | undefined>>();
   readonly #options: CacheOptions<K, V>;
@@ -53,7 +53,7 @@ class Cache<K extends number | string, V extends NonNullable<unknown>> {
 
   #invalidate(changed: number | undefined): void {
     for (const load of this.#loads) load.note(changed);
-    // Who asks from now on must not wait for what was read before.
+    // Later callers must not share a load that started before the change.
     if (changed === undefined || this.#options.dependsOn) this.#flights.clear();
     else this.#flights.delete(changed as K);
     if (changed === undefined) this.values.clear();
@@ -65,7 +65,7 @@ class Cache<K extends number | string, V extends NonNullable<unknown>> {
     }
   }
 
-  /** Of those who ask for the same at the same time one loads it. */
+  /** Callers that ask for the same key at the same time share one load. */
   share(key: K, load: () => Promise<V | undefined>): Promise<V | undefined> {
     const flying = this.#flights.get(key);
     if (flying) return flying;
@@ -76,7 +76,7 @@ class Cache<K extends number | string, V extends NonNullable<unknown>> {
     return flight;
   }
 
-  /** Stores what `load` brings, but for what changed while it was on its way. */
+  /** Stores what `load` returns, except values that changed while it was in flight. */
   async fill(load: () => Promise<Iterable<readonly [K, V]>>): Promise<void> {
     const changes = new Set<number | undefined>();
     const watch = {
@@ -92,17 +92,17 @@ class Cache<K extends number | string, V extends NonNullable<unknown>> {
   }
 }
 
-/** None for a process that cannot follow the changes. */
+/** Undefined in a process that cannot follow changes. */
 function cacheOf<K extends number | string, V extends NonNullable<unknown>>(options: CacheOptions<K, V>) {
   const known = perFeed((feed) => new Cache(feed, options));
   return (db: Db): Cache<K, V> | undefined => (feedOf(db)?.isCurrent() ? known(db) : undefined);
 }
 
 /**
- * Caches what `load` answers for a key, until the database says that it has changed. A transaction, and a process that
- * cannot follow the changes, load each time. A transaction that has caught up (`caughtUp`) loads alone what is not
- * cached: who has locked something must not wait for who may be waiting for a connection. Undefined is not cached.
- * `subject` is what a load needs beside its key, and has to be the same whenever the key is.
+ * Caches what `load` returns for a key until the database reports a change. Transactions, and processes that cannot
+ * follow changes, load each time. A transaction that has caught up (`caughtUp`) reads the cache but never shares a
+ * load: whoever holds locks must not wait for someone who waits for a connection. Undefined is not cached. `subject`
+ * is what a load needs beside its key; equal keys must have equal subjects.
  */
 export function cached<K extends number | string, V extends NonNullable<unknown>, S = void>(
   options: CacheOptions<K, V>,
@@ -127,8 +127,8 @@ export function cached<K extends number | string, V extends NonNullable<unknown>
 }
 
 /**
- * The same for many keys at a time: one load brings those that are not cached, for all who ask in the same turn of the
- * event loop. What `load` does not bring is absent.
+ * Like `cached`, for many keys at a time. One load serves every caller of the same turn of the event loop. Keys that
+ * `load` does not return are absent.
  */
 export function cachedMany<K extends number | string, V extends NonNullable<unknown>>(
   options: CacheOptions<K, V>,
@@ -177,34 +177,34 @@ export function cachedMany<K extends number | string, V extends NonNullable<unkn
   };
 }
 
-/** What an owner's keys are known to be. */
+/** What the cache knows of one owner's keys. */
 interface Known<V> {
-  /** Everything that the owner has; undefined where it is too much to be cached. */
+  /** Everything the owner has; undefined where that is too much to cache. */
   readonly all: ReadonlyMap<number, V> | undefined;
-  /** Of those that have more, what was asked for; null: known to be absent. */
+  /** Of larger owners, the keys that were requested; null: known to be absent. */
   readonly some: Map<number, V | null>;
 }
 
 interface OwnerOptions<V> {
   /** The topic whose changes carry the owners. */
   readonly topic: string;
-  /** So many owners, those that were asked about last, and so many keys of each. */
+  /** Limit of owners, least recently used dropped first, and of keys per owner. */
   readonly max: number;
   readonly maxEach: number;
-  /** Everything that an owner has; undefined where that is more than `maxEach`. */
+  /** Everything an owner has; undefined where that is more than `maxEach`. */
   readonly loadAll?: (db: Db, owner: number, maxEach: number) => Promise<ReadonlyMap<number, V> | undefined>;
 }
 
 /**
- * The same for many keys of an owner, say the goods that a company has in its cart: a change tells whose has changed,
- * not which. Most owners have so little that all of it is loaded when they are first asked about; of others one load
- * brings the keys that are not known yet.
+ * Like `cachedMany`, for keys that belong to an owner, such as the goods in a company's cart. A change names the
+ * owner, not the key. Most owners have so little that the first request loads all of it. For larger owners one load
+ * adds the keys that are not known yet.
  */
 export function cachedByOwner<V extends NonNullable<unknown>>(
   { topic, max, maxEach, loadAll }: OwnerOptions<V>,
   load: (db: Db, owner: number, keys: readonly number[]) => Promise<ReadonlyMap<number, V>>,
 ): (db: Db, owner: number, keys: readonly number[]) => Promise<(key: number) => V | undefined> {
-  // What a load brings after its owner has changed goes into what nobody asks any more.
+  // A load that outlives a change of its owner fills a map that nobody reads any more.
   const knownOf = cached(
     { topic, max },
     async (db, owner: number): Promise<Known<V>> => ({

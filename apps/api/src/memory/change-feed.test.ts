@@ -20,7 +20,7 @@ function poolOf(name?: string): pg.Pool {
   return pool;
 }
 
-test('a server commits what has changed without notifying anybody, and tells the others after it; a command notifies', async () => {
+test('a server commits without a notification and notifies its peers afterwards; a command notifies as it commits', async () => {
   const [server, command] = [poolOf(serverName), poolOf()];
   const ear = await command.connect();
   const heard: string[] = [];

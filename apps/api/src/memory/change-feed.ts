@@ -13,27 +13,26 @@ import {
 } from './change.repo.ts';
 
 const sweepMs = 500;
-/** Of writers who tell one after the other all that came within so long is read at once. */
+/** Changes from writers in quick succession are read together after this time. */
 const gatherMs = 50;
-/** A feed that could not follow for so long is not trusted. */
+/** A feed that has lagged this long is not trusted. */
 const maxLagMs = 2_000;
-/** Beyond it changes may have been pruned: everything counts as changed. */
+/** After a longer gap the log may have been pruned, so everything counts as changed. */
 const maxGapMs = 30 * 60_000;
 
-/** What has changed since the last time; undefined when nobody can say, so that everything has to count as changed. */
+/** Receives the changes since the last call; undefined where they are unknown and everything counts as changed. */
 export type Listener = (changes: readonly Change[] | undefined) => void;
 
 interface ChangeFeedOptions {
   readonly pool: pg.Pool;
   readonly log: { warn(facts: object, text: string): void };
-  /** Every request first reads what was committed before it, so that tests can write and look. */
+  /** Every request first reads what was committed before it, so that tests can write and then look. */
   readonly isStrict?: boolean;
 }
 
 /**
- * Follows what changes in the database, by whichever process, for what this one keeps in memory. A notification says
- * that there is something to read, soon; the log is read every half second in any case, so that a lost notification
- * loses nothing.
+ * Follows what any process changes in the database, for the caches of this one. A notification says that there is
+ * something to read soon. The feed also reads the log every half second, so a lost notification loses nothing.
  */
 export class ChangeFeed {
   readonly isStrict: boolean;
@@ -41,14 +40,14 @@ export class ChangeFeed {
   readonly #pool: pg.Pool;
   readonly #listeners = new Set<Listener>();
   #horizon: string | undefined;
-  /** Changes that were notified and are read again, as an older transaction is still open. */
+  /** Changes already passed on; they are read again while an older transaction is open. */
   #seen = new Set<number>();
   #followedAt = Number.NEGATIVE_INFINITY;
   readonly #following: OneAtATime;
   #timer: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
   #notifying: NodeJS.Timeout | undefined;
-  /** Recognises its own notifications. */
+  /** Identifies the feed's own notifications. */
   readonly #name = randomUUID();
   #ear: { stop(): void } | undefined;
   #isListening = false;
@@ -64,7 +63,7 @@ export class ChangeFeed {
     this.isStrict = isStrict;
   }
 
-  /** Listens from now on. A strict feed reads only when it is asked to. */
+  /** Starts to follow. A strict feed reads only on demand. */
   start(): void {
     if (this.isStrict) return;
     this.#timer = setInterval(() => this.#sweep(), sweepMs);
@@ -81,20 +80,20 @@ export class ChangeFeed {
     await this.#following.stop();
   }
 
-  /** Notifies `listener` of every change from now on, before `catchUp` is done with it. */
+  /** Passes every later change to `listener` before `catchUp` resolves. */
   subscribe(listener: Listener): void {
     this.#listeners.add(listener);
   }
 
   /**
-   * Lets other processes know soon of what this one has written; it has committed, for a commit that notifies waits for
-   * all others.
+   * Notifies other processes of what this one has committed. Writes do not notify as they commit, because PostgreSQL
+   * commits such transactions one at a time.
    */
   notifyPeers(): void {
     if (this.isStrict || this.#isStopped) return;
     this.#notifying ??= setTimeout(() => {
       this.#notifying = undefined;
-      // The others look by themselves twice a second.
+      // Peers also read the log twice a second, so a failure costs only time.
       void notifyOfChanges(this.#db, this.#name).catch(() => {});
     }, gatherMs).unref();
   }
@@ -105,8 +104,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Whether all that was committed some moments ago has been notified. A strict feed is asked before each request,
-   * however long that takes.
+   * Whether everything committed some moments ago has been passed on. A strict feed is current once it has read: it
+   * reads before each request, however long that takes.
    */
   isCurrent(): boolean {
     if (this.#isStopped) return false;
@@ -114,15 +113,16 @@ export class ChangeFeed {
   }
 
   /**
-   * Notifies of everything that was committed before the call. Never fails: a feed that cannot follow is not current.
+   * Passes on everything that was committed before the call. Never fails: a feed that cannot follow is not current.
    */
   catchUp(): Promise<void> {
     return this.#following.run();
   }
 
   /**
-   * Notifies of what was committed before this statement of a transaction, on its own connection: all others may be
-   * waiting for what it has locked. Whether memory is now as the transaction would read it.
+   * Passes on what was committed before this statement of a transaction. It reads on the transaction's own
+   * connection, because all others may be waiting for its locks. Resolves to whether memory now equals what the
+   * transaction would read.
    */
   async catchUpWithin(tx: Db): Promise<boolean> {
     if (this.#horizon === undefined || !this.isCurrent()) return false;
@@ -161,7 +161,7 @@ export class ChangeFeed {
       this.#ear = ear;
       if (this.#isStopped) ear.stop();
     } catch {
-      // The sweep reads the log meanwhile, and tries again.
+      // The periodic read goes on meanwhile, and connects again.
       this.#isListening = false;
     }
   }
@@ -189,15 +189,14 @@ export class ChangeFeed {
 
 const feeds = new WeakMap<Db, ChangeFeed>();
 
-/** The feed of the database that `db` is; none of a transaction, which must see what it has written itself. */
+/** The feed of a database; undefined for a transaction, which must see its own writes. */
 export function feedOf(db: Db): ChangeFeed | undefined {
   return feeds.get(db);
 }
 
 /**
- * A handle of the transaction `tx` over `db` that looks into memory first, where memory is as the transaction would
- * read it. To be made when the locks are taken that the decision needs, and to be asked before anything is written that
- * is kept.
+ * A handle of the transaction `tx` over `db` that reads the caches first, where they equal what the transaction would
+ * read. Create it after taking the locks that the decision needs. Use it before writing anything that is cached.
  */
 export async function caughtUp(tx: Db, db: Db): Promise<Db> {
   const feed = feeds.get(db);
@@ -207,10 +206,7 @@ export async function caughtUp(tx: Db, db: Db): Promise<Db> {
   return facts;
 }
 
-/**
- * Lets this process keep in memory what it has read, as long as nothing changes it. Starts with the app and stops with
- * it.
- */
+/** Lets this process cache what it reads until it changes. Starts and stops with the app. */
 export function followChanges(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -223,8 +219,8 @@ export function followChanges(
 }
 
 /**
- * An answer to a write is sent when this process knows of what was written, so that the next call of the same hand sees
- * it. Other processes know within moments.
+ * Holds the answer to a write until this process has read the change, so that the caller's next call sees it. Other
+ * processes see it within moments.
  */
 export function settleWrites(app: FastifyInstance): void {
   const { db, jobs } = app.deps;

@@ -3,13 +3,13 @@ import type { ChangeFeed } from './change-feed.ts';
 /** Keys by topic of the feed. */
 type About = Readonly<Record<string, readonly number[]>>;
 
-/** Of so many things of one topic it is known when they changed; then all of them count as changed. */
+/** Limit of remembered keys per topic; beyond it every key counts as changed. */
 const maxChanged = 50_000;
 
 /**
- * When what a cache depends on last changed, in the order of the feed. The cache declares the topics whose
- * keys it asks about. A change without a key, of whatever topic, counts for everything: it stands for all activities,
- * say, or the trade.
+ * Remembers when the keys of a cache last changed, in the order of the feed. The cache declares the topics whose keys
+ * it asks about. A change without a key, of any topic, counts for everything: it stands for all activities, for
+ * example, or the trade.
  */
 export class ChangeMarks {
   readonly #changedAt: ReadonlyMap<string, Map<number, number>>;
@@ -25,12 +25,12 @@ export class ChangeMarks {
     });
   }
 
-  /** Where the feed stands; to be asked before something is read. */
+  /** The position of the feed; take it before reading. */
   get mark(): number {
     return this.#position;
   }
 
-  /** Whether any of these things, or of what has no keys, has changed since a mark. */
+  /** Whether any of these keys, or a change without a key, came after a mark. */
   hasChanged(mark: number, about: About): boolean {
     if (this.#position === mark) return false;
     if (this.#allChangedAt > mark) return true;
@@ -42,7 +42,7 @@ export class ChangeMarks {
     return false;
   }
 
-  /** Whether something of this id, in any of the topics, or of what has no keys has changed since a mark. */
+  /** Whether a change of this id in any topic, or a change without a key, came after a mark. */
   hasIdChanged(mark: number, id: number): boolean {
     if (this.#position === mark) return false;
     if (this.#allChangedAt > mark) return true;

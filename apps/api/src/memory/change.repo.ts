@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
 
-/** Something that processes keep in memory has changed: a goods, a company's rights, all activities (key 0). */
+/** A change of something that processes cache: a product, a company's rights, all activities (key 0). */
 export interface Change {
-  /** Of its row in the log: things that one statement has changed have one number. */
+  /** The id of its row in the log. Changes of one statement share it. */
   readonly id: number;
   readonly topic: string;
   readonly key: number;
 }
 
-/** Changes, and the transaction from which on there may be more. */
+/** Changes, and the transaction from which there may be more. */
 export interface Changes {
   readonly horizon: string;
   readonly changes: readonly Change[];
 }
 
 interface ChangeRow extends Change {
-  /** Where one row tells of many things; its `key` says nothing then. */
+  /** Set where one row lists many keys; `key` then has no meaning. */
   readonly keys: readonly number[] | null;
 }
 
@@ -25,7 +25,7 @@ function changesOf({ id, topic, key, keys }: ChangeRow): readonly Change[] {
   return (keys ?? [key]).map((one) => ({ id, topic, key: one }));
 }
 
-/** The oldest transaction that is still open: whatever is older has ended, and is seen by every later statement. */
+/** The oldest open transaction. All older ones have ended, and every later statement sees them. */
 export async function readHorizon(db: Db): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
@@ -33,10 +33,9 @@ export async function readHorizon(db: Db): Promise<string> {
 }
 
 /**
- * What transactions from `horizon` on have changed, as far as they have ended. One that ends later than a younger one
- * is older than the new horizon only when it has ended, so that none is ever passed over; some come a second time. A
- * transaction is not told what it has changed itself. Between two ends that the planner cannot see it goes by the
- * index, and need not be planned anew each time.
+ * Changes of transactions from `horizon` on that have ended. A transaction that ends late is at or beyond the new
+ * horizon, so none is missed; some are read twice. A transaction does not see its own changes here. The planner does
+ * not see the two bounds, so it uses the index and keeps its plan.
  */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
   const { rows } = await sql<{ horizon: string; changes: ChangeRow[] | null }>`
@@ -48,14 +47,14 @@ export async function readChanges(db: Db, horizon: string): Promise<Changes> {
   return { horizon: rows[0]?.horizon ?? horizon, changes: (rows[0]?.changes ?? []).flatMap(changesOf) };
 }
 
-/** Tells all who listen that there is something to read; who it is from they know by a name. */
+/** Notifies every listener that there is something to read; `from` names the sender. */
 export async function notifyOfChanges(db: Db, from: string): Promise<void> {
   await sql`select pg_notify('platform_change', ${from})`.execute(db);
 }
 
 /**
- * Hears of changes on a connection of its own, and from whom. Fails where it cannot; `onEnd` is called once when it is
- * lost.
+ * Listens for notifications on a connection of its own, and passes on the sender. Rejects where it cannot connect;
+ * calls `onEnd` once when the connection is lost.
  */
 export async function listenForChanges(
   pool: pg.Pool,
@@ -83,7 +82,8 @@ export async function listenForChanges(
 }
 
 /**
- * Removes what every process has read long since. Of what some picture may ask for the last change of each key is kept.
+ * Removes changes that every process has read long ago. Keeps the last change of each key that a stored snapshot may
+ * still need.
  */
 export async function pruneChanges(db: Db): Promise<void> {
   await sql`delete from platform.picture where at < now() - interval '7 days'`.execute(db);

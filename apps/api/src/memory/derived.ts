@@ -1,7 +1,7 @@
 /**
- * What is made of a cached value, made once for as long as that value is cached: a change puts another value in its
- * place, and so ends what was made of it. `isFor` tells whether what was made last answers a question as well; one
- * answer is remembered.
+ * Derives a value from a cached one, once for as long as the source is cached: a change replaces the source, and so
+ * drops what was derived. `isFor` tells whether the last derived value also answers a question; one answer is
+ * remembered.
  */
 export function derived<Source extends object, Value, Question = void>(
   make: (source: Source, question: Question) => Value,

@@ -2,8 +2,8 @@ import type { Db } from '../platform/db.ts';
 import { type ChangeFeed, feedOf } from './change-feed.ts';
 
 /**
- * One of something for each feed that this process follows, made when it is first asked for, since what it holds was
- * read from that database. None for a transaction that has not caught up, and none where nobody follows.
+ * Makes one instance per feed that this process follows, on first use, because its content was read from that
+ * database. Undefined for a transaction that has not caught up, and where no feed is followed.
  */
 export function perFeed<T extends object>(make: (feed: ChangeFeed) => T): (db: Db) => T | undefined {
   const made = new WeakMap<ChangeFeed, T>();

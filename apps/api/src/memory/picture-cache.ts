@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Picture, pictureOf } from '../platform/picture.ts';
 
-/** What is drawn costs half a millisecond, what is asked for again nothing: enough room for some thousand drawings. */
+/** Room for some thousand drawings; drawing one takes half a millisecond. */
 const maxBytes = 24 * 1024 * 1024;
 
 const pictures = new LRUCache<string, Picture>({
@@ -9,7 +9,7 @@ const pictures = new LRUCache<string, Picture>({
   sizeCalculation: ({ bytes, packed }) => bytes.length + (packed?.length ?? 0) + 200,
 });
 
-/** A picture by a key that holds everything it is made from, so that nothing invalidates it; made once. */
+/** A picture by a key that contains everything it is made from, so nothing invalidates it. Made once. */
 export async function cachedPicture(key: string, make: () => Promise<Picture>): Promise<Picture> {
   const known = pictures.get(key);
   if (known) return known;
@@ -18,12 +18,12 @@ export async function cachedPicture(key: string, make: () => Promise<Picture>): 
   return picture;
 }
 
-/** The same for what is drawn. */
+/** Like `cachedPicture`, for a drawing. */
 export function cachedDrawing(key: string, draw: () => string): Promise<Picture> {
   return cachedPicture(key, () => pictureOf(Buffer.from(draw()), 'image/svg+xml; charset=utf-8'));
 }
 
-/** Only what was drawn before. */
+/** A drawing, only where it is cached. */
 export function findDrawing(key: string): Picture | undefined {
   return pictures.get(key);
 }

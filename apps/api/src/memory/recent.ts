@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by key, those that were used last. */
+/** Values by key; the least recently used are dropped. */
 interface Recent<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
@@ -8,8 +8,8 @@ interface Recent<K, V> {
 }
 
 /**
- * Room for values up to a total weight. Nothing invalidates them: whoever stores a value checks what it is made of, or
- * has everything it is made of in the key.
+ * An LRU cache limited by total weight. Nothing invalidates values: callers check what a value is made of, or put
+ * everything it is made of into the key.
  */
 export function recent<K extends number | string, V extends object>(
   maxWeight: number,

@@ -3,8 +3,8 @@ import type { Db } from '../platform/db.ts';
 import type { Change } from './change.repo.ts';
 
 /**
- * Notes that a picture of what these topics say lies somewhere outside of the database, in which is everything that was
- * committed before `horizon`: what has changed since is then not pruned. A week later it is forgotten.
+ * Records that a snapshot of these topics is stored outside the database and contains everything committed before
+ * `horizon`. Pruning then keeps later changes for a week.
  */
 export async function notePicture(
   db: Db,
@@ -17,14 +17,14 @@ export async function notePicture(
   );
 }
 
-/** Of a picture that is no more. */
+/** Removes the record of a snapshot that no longer exists. */
 export async function forgetPicture(db: Db, id: string): Promise<void> {
   await sql`delete from platform.picture where id = ${id}::uuid`.execute(db);
 }
 
 /**
- * What has changed of a picture's topics since it was taken, each key once, as far as it is committed. Undefined for a
- * picture that this database does not know as its own: one that was restored from a copy counts its transactions anew.
+ * Committed changes of a snapshot's topics since it was taken, each key once. Undefined for a snapshot that this
+ * database did not record: a database restored from a backup numbers its transactions anew.
  */
 export async function changesSincePicture(
   db: Db,

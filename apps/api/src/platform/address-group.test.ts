@@ -23,7 +23,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
-])('bounds count %s as %s', (ip, group) => {
+])('limits count %s as %s', (ip, group) => {
   expect(addressGroup(ip)).toBe(group);
 });
 
@@ -35,18 +35,18 @@ const send = (ip: string) =>
     remoteAddress: ip,
   });
 
-test('codes out to one IPv6 customer are bounded together, whichever of his addresses asks', async () => {
+test('codes to one IPv6 customer share a limit, whichever address of the network asks', async () => {
   for (let i = 1; i <= 8; i += 1) expect((await send(`2001:db8:7:7:${i}::${i}`)).statusCode).toBe(200);
   expect((await send('2001:db8:7:7:ffff::1')).json().reason).toBe('CAPTCHA_REQUIRED');
   expect((await send('2001:db8:7:8::1')).statusCode).toBe(200);
 });
 
-test('codes that are asked for at the same moment count too', async () => {
+test('codes requested at the same moment count too', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => send('203.0.113.200')));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
 });
 
-test('a customer of IPv6 cannot outrun the bound of a call by taking another address for each try', async () => {
+test('an IPv6 customer cannot evade the limit of a call by changing address on each try', async () => {
   const statuses: number[] = [];
   for (let i = 1; i <= 25; i += 1) {
     const answer = await t.app.inject({
@@ -60,7 +60,7 @@ test('a customer of IPv6 cannot outrun the bound of a call by taking another add
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test('no bound counts by the bare address', async () => {
+test('no limit counts by the bare address', async () => {
   const sources = resolve(import.meta.dirname, '..');
   const askers: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: sources })) {

@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address, whichever of its spellings came. */
+/** The eight groups of an IPv6 address, in whichever spelling it came. */
 function groupsOf(ip: string): string[] {
-  // The parser of addresses knows every spelling, also `64:ff9b::192.0.2.1`, and gives the short one.
+  // The URL parser knows every spelling, also `64:ff9b::192.0.2.1`, and returns the short one.
   const short = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = short.split('::');
   const start = head.split(':').filter(Boolean);
@@ -13,8 +13,8 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * What a bound by address counts: a customer of IPv6 holds a whole /64, so that one address of it is nobody. The one
- * function for every such bound (`address-group.test.ts` looks for others).
+ * The key of limits by address. An IPv6 customer holds a whole /64, so a single address identifies nobody. Every such
+ * limit uses this function (`address-group.test.ts` looks for others).
  */
 export function addressGroup(ip: string): string {
   const four = mapped.exec(ip)?.[1];

@@ -5,38 +5,38 @@ import type { Deps } from './deps.ts';
 import { sumKeptFiles } from './kept-file.repo.ts';
 import { mostBytesOf } from './uploads.ts';
 
-/** The company whose files these are. */
+/** The company that uploads. */
 export interface Uploader {
   readonly buyerId: number;
-  /** Whether it has passed its first review: until then it is anybody. */
+  /** Whether it has passed its first review; until then it may be anybody. */
   readonly isPassed: boolean;
 }
 
 const megabyte = 1024 * 1024;
 
-/** What may be kept of a company that nobody has reviewed, in all. */
+/** Total quota of a company that nobody has reviewed. */
 const quotaBeforeReview = { bytes: 300 * megabyte, files: 300 };
-/** What a reviewed one may add a day, and have in all. */
+/** Daily and total quotas of a reviewed company. */
 const quotaOfDay = { bytes: 500 * megabyte, files: 500 };
 const quotaInAll = { bytes: 20 * 1024 * megabyte, files: 100_000 };
 const dayMs = 24 * 3_600_000;
 
-/** Uploads at the same time, of one company and of all. */
-const mostOfOne = 6;
-const mostOfAll = 40;
+/** Simultaneous uploads, of one company and of all. */
+const maxOfOne = 6;
+const maxOfAll = 40;
 
 const busy = problem('TOO_MANY', {
   message: '同时上传的文件较多，请等前面的上传完成后再试',
   retryAfterSeconds: 5,
 });
 
-/** The bytes that a request says it brings; the most of its endpoint where it does not say. */
+/** The size a request announces; the endpoint's limit where it announces none. */
 function announcedBytes(request: FastifyRequest, upload: CallUpload): number {
   const said = Number(request.headers['content-length'] ?? Number.NaN);
   return Number.isFinite(said) ? said : mostBytesOf(upload);
 }
 
-/** Uploads that are under way in this process. */
+/** Uploads in progress in this process. */
 export class UploadsUnderWay {
   readonly #ofOne = new Map<number, { requests: number; bytes: number }>();
   #all = 0;
@@ -45,10 +45,10 @@ export class UploadsUnderWay {
     return this.#ofOne.get(buyerId)?.bytes ?? 0;
   }
 
-  /** Counts one until its answer is over; false where there are too many. */
+  /** Counts an upload until its answer ends; false where there are too many. */
   begin(buyerId: number, bytes: number, reply: FastifyReply): boolean {
     const one = this.#ofOne.get(buyerId) ?? { requests: 0, bytes: 0 };
-    if (one.requests >= mostOfOne || this.#all >= mostOfAll) return false;
+    if (one.requests >= maxOfOne || this.#all >= maxOfAll) return false;
     this.#ofOne.set(buyerId, { requests: one.requests + 1, bytes: one.bytes + bytes });
     this.#all += 1;
     reply.raw.once('close', () => this.#end(buyerId, bytes));
@@ -84,7 +84,7 @@ async function quotaProblem(
     : undefined;
 }
 
-/** Whether a form with files may be read: looked at before its first byte. Problems: TOO_LARGE, TOO_MANY, INVALID. */
+/** Decides before the first byte whether a form with files may be read. Problems: TOO_LARGE, TOO_MANY, INVALID. */
 export async function admitUpload(
   deps: Deps,
   underWay: UploadsUnderWay,

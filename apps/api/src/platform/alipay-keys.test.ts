@@ -28,7 +28,7 @@ async function read(changes: Record<string, string | undefined> = {}, publicUrl 
   return (await readAlipay(file, readConfig({ PUBLIC_URL: publicUrl }))).keys();
 }
 
-test('four fields are enough; Alipay is told where the store is', async () => {
+test('four fields are enough; Alipay learns where the store is', async () => {
   expect(await read()).toMatchObject({
     gatewayUrl: 'https://openapi.alipay.com/gateway.do',
     notifyUrl: 'https://shop.example/api/notify/alipay',
@@ -37,7 +37,7 @@ test('four fields are enough; Alipay is told where the store is', async () => {
   });
 });
 
-test('certificates take the place of the plain key; what is none, or of another key, is named', async () => {
+test('certificates replace the plain key; a broken or mismatched one is named', async () => {
   const keys = await readAlipaySimulatorKeys(folder);
   const certificates = {
     alipay_public_key: undefined,
@@ -57,7 +57,7 @@ test('certificates take the place of the plain key; what is none, or of another 
   await expect(read({ ...certificates, app_cert: certificates.alipay_cert })).rejects.toThrow(/不是一对/);
 });
 
-test('what is missing or no key is named', async () => {
+test('a missing or broken key is named', async () => {
   for (const name of Object.keys(fields)) await expect(read({ [name]: '' })).rejects.toThrow(name);
   await expect(read({ private_key: 'MIIE' })).rejects.toThrow(/private_key 不是 PEM 密钥/);
   await expect(read({ private_key: fields.alipay_public_key })).rejects.toThrow(/private_key/);

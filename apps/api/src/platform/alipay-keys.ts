@@ -2,35 +2,34 @@ import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { type Config, SettingError } from './env.ts';
 import { type KeyFile, readKeyFile } from './key-file.ts';
 
-/** By what both sides know each other: Alipay's plain public key (公钥模式), or certificates (公钥证书模式). */
+/** How both sides recognise each other: Alipay's plain public key (公钥模式), or certificates (公钥证书模式). */
 export type AlipayTrust =
   | { readonly publicKey: string }
   | { readonly appCert: string; readonly alipayCert: string; readonly rootCert: string };
 
-/** What it takes to talk to Alipay, the real one or the demo's simulator: RSA2. PEM texts. */
+/** What the store needs to talk to Alipay, real or simulated: RSA2. PEM texts. */
 export interface AlipayKeys {
   readonly appId: string;
-  /** The account that is paid (2088…). */
+  /** The account that receives the money (2088…). */
   readonly sellerId: string;
   /** PKCS#8. */
   readonly privateKey: string;
   readonly trust: AlipayTrust;
-  /** Where the gateway is. */
+  /** The gateway's URL. */
   readonly gatewayUrl: string;
-  /** Where the gateway reaches us. */
+  /** The URL at which the gateway reaches us. */
   readonly notifyUrl: string;
   /**
-   * Before the paths of our pages where buyers come back to. Empty in the demo, whose browser knows the store by any
-   * name.
+   * Prefix of the pages that buyers return to. Empty in the demo, whose browser may know the store by any host name.
    */
   readonly returnOrigin: string;
-  /** The demo's stand-in is a part of the store, so that browsers are sent to it by a path alone. */
+  /** The demo's simulator is part of the store, so browsers are sent to it by a path alone. */
   readonly isOwn: boolean;
 }
 
 /** How this process reaches Alipay. */
 export interface AlipayAccess {
-  /** Undefined where there is none: it is not set up, or the demo's own gateway does not listen yet. */
+  /** Undefined where Alipay is not set up, or the demo's own gateway does not listen yet. */
   keys(): AlipayKeys | undefined;
 }
 
@@ -47,7 +46,8 @@ const blocksOf = (pem: string) =>
     .flatMap((part) => (part.includes(begin) ? [part.slice(part.lastIndexOf(begin)) + end] : []));
 
 /**
- * Alipay's file of roots has some over other keys as well, which its number leaves out and this machine may not know.
+ * Alipay's root file also contains roots with other kinds of key. Their serial numbers do not count, and this machine
+ * may not know their kind.
  */
 function isOverRsa(pem: string): boolean {
   try {
@@ -57,7 +57,7 @@ function isOverRsa(pem: string): boolean {
   }
 }
 
-/** Certificates that cannot work together are said here, and not by the first payment. */
+/** Finds certificates that cannot work together at start, not at the first payment. */
 function checkTrust({ trust, privateKey }: AlipayKeys, { pem, fail }: KeyFile): void {
   if ('publicKey' in trust) {
     pem('alipay_public_key', '密钥', () => createPublicKey(trust.publicKey));
@@ -70,9 +70,9 @@ function checkTrust({ trust, privateKey }: AlipayKeys, { pem, fail }: KeyFile): 
 }
 
 /**
- * Reads the file of ALIPAY: `app_id`, `seller_id`, `private_key` (PKCS#8); `alipay_public_key`, or of certificates
- * `app_cert`, `alipay_cert` and `alipay_root_cert`; and where they differ from the usual `gateway_url` and
- * `notify_url`. Throws SettingError for the first thing that is missing or no key.
+ * Reads the file of ALIPAY: `app_id`, `seller_id`, `private_key` (PKCS#8); `alipay_public_key`, or the certificates
+ * `app_cert`, `alipay_cert` and `alipay_root_cert`; and where they differ from the usual, `gateway_url` and
+ * `notify_url`. Throws SettingError for the first key that is missing or broken.
  */
 export async function readAlipay(file: string, { publicUrl }: Config): Promise<AlipayAccess> {
   const keyFile = await readKeyFile('ALIPAY', file);

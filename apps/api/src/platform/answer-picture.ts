@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from './mount-endpoint.ts';
 import type { Picture } from './picture.ts';
 
-/** Sends a picture, packed where the browser takes it; 304 where it has it already. */
+/** Sends a picture, compressed where the browser accepts it; 304 where the browser has it already. */
 export function answerPicture(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   picture: Picture,

@@ -23,11 +23,11 @@ const takesLargeFile = endpoint(
   { ...common, result: closed({ size: Type.Integer() }) },
 );
 
-/** The least that may be set; one address gets a quarter of it. */
+/** The lowest setting; one address gets a quarter of it. */
 const memoryMb = 64;
 let edge: EdgeApp;
 let port: number;
-/** What had been read of the last upload when it was answered. */
+/** Bytes of the last upload that had been read when it was answered. */
 let bytesAtAnswer = 0;
 beforeAll(async () => {
   edge = await startEdgeApp({
@@ -49,7 +49,7 @@ afterAll(() => edge.close());
 
 const open = (from: string) => connectFrom(from, port);
 
-/** Done when it is so at the server, which is asked something else meanwhile. */
+/** Polls until the server reaches a state; each poll is a request of its own. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await fetch(`http://127.0.0.1:${port}/healthz`);
 }
@@ -58,7 +58,7 @@ const isNothingHeld = () => edge.app.bodies.count === 0 && edge.app.bodies.held 
 const headOf = (path: string, type: string, bytes: number) =>
   `POST ${path} HTTP/1.1\r\nHost: store\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`;
 
-/** Sends all but the last byte of so many, which then wait in the memory of the server. */
+/** Sends all but the last byte of a body, which then occupies the server's memory. */
 async function hold(from: string, bytes: number): Promise<Socket> {
   const socket = await open(from);
   const before = edge.app.bodies.held;
@@ -68,7 +68,7 @@ async function hold(from: string, bytes: number): Promise<Socket> {
   return socket;
 }
 
-/** What one more body is answered that is never whole. */
+/** The answer to one more body that never completes. */
 async function answerTo(from: string, bytes: number): Promise<string> {
   const socket = await open(from);
   const answered = once(socket, 'data');
@@ -84,7 +84,7 @@ async function letAllGo(sockets: readonly Socket[]): Promise<void> {
   await until(isNothingHeld);
 }
 
-test('the bodies of one address hold a quarter of the memory for bodies, and others go on', async () => {
+test('bodies of one address use a quarter of the memory for bodies, and others still get through', async () => {
   const held = await hold('127.0.0.2', 14 * megabyte);
   const refused = await answerTo('127.0.0.2', 4 * megabyte);
   expect(refused).toMatch(/^HTTP\/1\.1 503 /);
@@ -94,7 +94,7 @@ test('the bodies of one address hold a quarter of the memory for bodies, and oth
   await letAllGo([held, other]);
 });
 
-test('all bodies together hold no more than the memory for bodies, and room that is let go is given again', async () => {
+test('all bodies together stay within the memory for bodies, and freed memory is used again', async () => {
   const held: Socket[] = [];
   for (const host of [2, 3, 4, 5]) held.push(await hold(`127.0.0.${host}`, 15 * megabyte));
   expect(await answerTo('127.0.0.6', 5 * megabyte)).toMatch(/^HTTP\/1\.1 503 /);
@@ -106,7 +106,7 @@ test('all bodies together hold no more than the memory for bodies, and room that
   await letAllGo(others);
 });
 
-test('a file that goes to the disk takes only memory for what is not there yet', async () => {
+test('a file streamed to disk occupies memory only for what is not written yet', async () => {
   const bytes = 50 * megabyte;
   const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
   const end = '\r\n--x--\r\n';
@@ -124,7 +124,7 @@ test('a file that goes to the disk takes only memory for what is not there yet',
   await until(isNothingHeld);
 });
 
-test('a form of a million parts is refused after those that a form may have, the rest unread by its parser', async () => {
+test('a form of a million parts is refused at the limit, and its parser does not read the rest', async () => {
   const parts = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n'.repeat(
     150_000,
   );

@@ -3,10 +3,10 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { addressGroup } from './address-group.ts';
 import type { Config } from './env.ts';
 
-/** Why a body is ended before it is whole. */
+/** Why a body is stopped before it is complete. */
 export type BodyEnd = 'TOO_SLOW' | 'TOO_LARGE' | 'UNAVAILABLE';
 
-/** What then comes out of the request for whoever reads it; answered as its problem. */
+/** The error that the reader of the request gets; answered as its problem. */
 export class BodyEnded extends Error {
   readonly problem: Problem<BodyEnd>;
   readonly statusCode: number;
@@ -17,13 +17,10 @@ export class BodyEnded extends Error {
   }
 }
 
-/** Each window has to bring what the rate asks for. */
+/** Each window must reach the minimum rate. */
 const windowMs = 10_000;
 const lookEveryMs = 1_000;
-/**
- * What Node keeps for each piece beside its bytes: pieces of one byte would otherwise hold a hundred times what they
- * count.
- */
+/** Node's overhead per chunk. Without it, chunks of one byte would occupy a hundred times what they count. */
 const pieceBytes = 160;
 
 interface Watched {
@@ -31,34 +28,34 @@ interface Watched {
   readonly group: string;
   readonly begunAt: number;
   readonly end: (why: BodyEnd) => void;
-  /** Bytes that were received and are not let go yet, with what their pieces cost. */
+  /** Bytes received and not released yet, with the overhead of their chunks. */
   held: number;
-  /** Of it, what the pieces cost. */
+  /** The overhead within `held`. */
   ofPieces: number;
   windowAt: number;
-  /** What its connection had received when the window began. */
+  /** Bytes the connection had received when the window began. */
   windowBytes: number;
 }
 
 export interface BodyToWatch {
   readonly request: IncomingMessage;
   readonly address: string;
-  /** Most bytes of it. */
+  /** Limit of its size. */
   readonly most: number;
   readonly end: (why: BodyEnd) => void;
 }
 
-/** What is told of a body by whoever reads it. */
+/** What the reader of a body reports. */
 export interface WatchedBody {
-  /** So many of its bytes have gone on to the disk. */
+  /** These bytes have gone on to disk. */
   readonly passOn: (bytes: number) => void;
-  /** Nothing of it is needed any more. What comes then is thrown away, at its rate and until its end. */
+  /** Nothing of the body is needed any more. The rest is discarded, at the minimum rate and until the deadline. */
   readonly letGo: () => void;
 }
 
 /**
- * Bodies on their way in: each keeps a rate, has an end and a size, and all of them together, as well as those of one
- * address, hold no more memory than is stated. One address gets a quarter of it, so that none takes everything.
+ * Watches incoming bodies. Each has a minimum rate, a deadline and a size limit. All together, and all of one
+ * address, stay within a memory limit. One address gets a quarter of it, so that no address takes everything.
  */
 export class BodyWatch {
   readonly #rate: number;
@@ -82,12 +79,12 @@ export class BodyWatch {
     return this.#held;
   }
 
-  /** Bodies that are on their way. */
+  /** Bodies in progress. */
   get count(): number {
     return this.#watched.size;
   }
 
-  /** Watches a body. What is received of it counts until it is passed on or let go. */
+  /** Watches a body. Received bytes count until they are passed on or released. */
   watch({ request, address, most, end }: BodyToWatch): WatchedBody {
     const at = performance.now();
     const one: Watched = {
@@ -107,14 +104,14 @@ export class BodyWatch {
       if (received > most) end('TOO_LARGE');
       else if (!this.#hold(one, piece.length)) end('UNAVAILABLE');
     };
-    // Counted before anybody passes it on.
+    // Runs before any other listener, so that bytes count before somebody passes them on.
     const begin = () => request.prependListener('data', count);
-    // Listening to the data itself would begin to read it.
+    // A listener for data itself would start the reading.
     request.once('resume', begin);
     request.once('end', () => this.#watched.delete(one));
     this.#timer ??= setInterval(() => this.look(performance.now()), lookEveryMs).unref();
     return {
-      // Whoever passes bytes on reads no further ahead than a stream does: the pieces that they came in are gone.
+      // A stream reads no further ahead than its buffer, so the chunks of passed-on bytes are gone.
       passOn: (bytes) => this.#release(one, bytes + one.ofPieces),
       letGo: () => {
         request.off('resume', begin).off('data', count);
@@ -123,11 +120,11 @@ export class BodyWatch {
     };
   }
 
-  /** Ends what is too slow or has taken too long at a moment of `performance.now()`. */
+  /** Stops bodies that are too slow or past their deadline at a moment of `performance.now()`. */
   look(now: number): void {
     for (const one of this.#watched) {
       const { request } = one;
-      // A request that was answered is not told that its connection has closed.
+      // An answered request gets no event when its connection closes.
       if (request.complete || request.socket.destroyed) this.#watched.delete(one);
       else if (now - one.begunAt >= this.#longestMs) one.end('TOO_SLOW');
       else this.#lookAtRate(one, now);
@@ -142,13 +139,13 @@ export class BodyWatch {
     const { bytesRead } = one.request.socket;
     const isRead = one.request.readableFlowing === true;
     if (isRead && now - one.windowAt < windowMs) return;
-    // While we do not read, it is we who are slow.
+    // A body that nobody reads is slow because of us.
     if (isRead && bytesRead - one.windowBytes < (this.#rate * windowMs) / 1000) one.end('TOO_SLOW');
     one.windowAt = now;
     one.windowBytes = bytesRead;
   }
 
-  /** Whether there is room for one more piece of so many bytes. */
+  /** Whether one more chunk of this length fits. */
   #hold(one: Watched, pieceLength: number): boolean {
     const bytes = pieceLength + pieceBytes;
     const ofAddress = (this.#heldBy.get(one.group) ?? 0) + bytes;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The text that stands before each part of a form (RFC 2046, 5.1.1); undefined where the head names none. */
+/** The delimiter before each part of a form (RFC 2046, 5.1.1); undefined where the header names none. */
 function boundaryOf(contentType = ''): Buffer | undefined {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
@@ -8,9 +8,9 @@ function boundaryOf(contentType = ''): Buffer | undefined {
 }
 
 /**
- * Stops a form with more parts than it may have before its parser has read them: Busboy tells of a part too many, and
- * reads the rest all the same, which takes seconds where a piece holds a thousand. To be called before the form is
- * read; `stop` is called once at most.
+ * Stops a form with too many parts before its parser has read them. Busboy reports the excess but reads the rest all
+ * the same, which takes seconds where a chunk holds a thousand parts. Call it before the form is read; it calls
+ * `stop` at most once.
  */
 export function boundParts(request: IncomingMessage, most: number, stop: () => void): void {
   const boundary = boundaryOf(request.headers['content-type']);

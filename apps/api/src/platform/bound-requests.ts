@@ -5,9 +5,8 @@ import { addressGroup } from './address-group.ts';
 import { replyWithProblem } from './problem-reply.ts';
 
 /**
- * Bounds how many requests of one address are answered at the same time: behind proxies, where a connection belongs to
- * nobody, and of one connection, which may carry many. Answers without end have bounds of their own
- * (live/live-events.ts).
+ * Limits simultaneous requests of one address, because behind proxies a connection belongs to nobody. It also limits
+ * those of one connection, which may carry many. Answers without end have their own limits (live/live-events.ts).
  */
 export function boundRequests(app: FastifyInstance): void {
   const most = app.deps.config.connectionsPerAddress;

@@ -1,5 +1,5 @@
 /**
- * The one source of time. Business code never asks the machine or the database what time it is, so that tests can move
+ * The only source of time. Business code never asks the machine or the database for the time, so that tests can move
  * it.
  */
 export interface Clock {

@@ -14,7 +14,7 @@ function coerceNumber(value: unknown): unknown {
   return typeof value === 'string' ? (parseDecimal(value) ?? value) : value;
 }
 
-/** A word, or the number that stands for it: 1 for the first, 0 for none (storefront.md 7). */
+/** Maps the number of a word to the word: 1 for the first, 0 for none (storefront.md 7). */
 function coerceWord(value: unknown, words: readonly unknown[]): unknown {
   const number = coerceNumber(value);
   if (typeof number !== 'number' || words.includes(value)) return value;
@@ -41,7 +41,7 @@ function coerce(schema: FieldSchema, value: unknown): unknown {
   }
 }
 
-/** A list of one may come without brackets. */
+/** A list of one value may come without brackets. */
 function coerceList({ items }: FieldSchema, value: unknown): unknown {
   if (value === null || (typeof value === 'object' && !Array.isArray(value))) return value;
   const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -50,9 +50,9 @@ function coerceList({ items }: FieldSchema, value: unknown): unknown {
 }
 
 /**
- * Forms and addresses carry everything as text: it becomes, in place, what the schema of the call takes. What says no
- * such value stays as it came, and is refused by the schema. The validator's own coercion would take `0x10` for 16,
- * `1e3` for 1000 and null for 0.
+ * Forms and URLs carry only text, so values are converted in place to the types of the call's schema. Text that is no
+ * such value stays as it is, and the schema refuses it. The validator's own coercion would take `0x10` for 16, `1e3`
+ * for 1000 and null for 0.
  */
 export function coerceValues(schema: FieldSchema, data: unknown): void {
   if (typeof data !== 'object' || data === null) return;

@@ -7,7 +7,7 @@ import type { Static, TSchema } from 'typebox';
 import { coerceValues } from './coerce-values.ts';
 
 const options = {
-  // Titles, and which choices take numbers, are for people.
+  // Schemas carry titles and choices of numbers for people.
   strict: false,
   formats: {
     'typed-day': (text: string) => parseTypedDay(text) !== null,
@@ -18,31 +18,31 @@ const options = {
 
 const takeAll = new Ajv({ ...options, useDefaults: true, allErrors: true });
 const takeFirst = new Ajv({ ...options, useDefaults: true });
-// Most are compiled for a test that makes one call: made quickly, not for speed.
+// Most validators are compiled for a test that makes one call, so they compile fast rather than run fast.
 const match = new Ajv({ ...options, validateSchema: false, messages: false, code: { optimize: false } });
 
 /** As many as a long page has fields. */
-const mostToldOf = 500;
+const maxToldOf = 500;
 
-/** Whether there are more values than a person has filled in; looks no further than that. */
+/** Whether there are more values than a person would fill in; stops counting there. */
 function isLong(data: unknown): boolean {
   const waiting = [data];
   let seen = 0;
   for (let one = waiting.pop(); one !== undefined || waiting.length > 0; one = waiting.pop()) {
     seen += 1;
-    if (seen > mostToldOf) return true;
+    if (seen > maxToldOf) return true;
     if (typeof one !== 'object' || one === null) continue;
     const inner = Object.values(one);
-    if (inner.length > mostToldOf) return true;
+    if (inner.length > maxToldOf) return true;
     waiting.push(...inner);
   }
   return false;
 }
 
-/** Longer than any number in groups. */
+/** Longer than any grouped number. */
 const longestForm = 200;
 
-/** The texts that do not have their form, each in its normal one; false where none is another by it. */
+/** Texts that break their format, each in its normal form; false where normalizing changes none. */
 function normalizeForms(errors: readonly ErrorObject[], data: unknown): boolean {
   let isChanged = false;
   for (const { keyword, instancePath } of errors) {
@@ -61,9 +61,9 @@ function normalizeForms(errors: readonly ErrorObject[], data: unknown): boolean 
 }
 
 /**
- * Compiles the schema of a call when it is first called: all of them take a second, which nobody is to wait for when
- * the store starts. A schema that is wrong is found by the tests, which make every call. A form is told everything that
- * is wrong with it; of what no person has filled in, where everything may be wrong ten thousand times, the first thing.
+ * Compiles the schema of a call on its first use: compiling all takes a second at start. Tests call every endpoint,
+ * so they find broken schemas. A form reports all its errors. Machine-made data may have ten thousand errors, so only
+ * the first is reported.
  */
 export const compileLazily: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
   let all: ValidateFunction | undefined;
@@ -79,7 +79,7 @@ export const compileLazily: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
   const lazily: ReturnType<FastifySchemaCompiler<AnySchema>> = (data: unknown) => {
     coerceValues(schema as FieldSchema, data);
     const check = checkOf(data);
-    // A number that was typed with a Chinese keyboard, or in groups, is taken as what it means: １３８ 0013 8000.
+    // Accepts numbers typed with a Chinese keyboard or in groups: １３８ 0013 8000.
     const isValid = check(data) || (normalizeForms(check.errors ?? [], data) && check(data));
     lazily.errors = check.errors ?? null;
     return isValid;
@@ -87,9 +87,7 @@ export const compileLazily: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
   return lazily;
 };
 
-/**
- * Checks what is not filled in by a person: answers of ours, and what a gateway tells. Compiled with the first of them.
- */
+/** Checks data that no person fills in: our answers, and messages of a gateway. Compiled on first use. */
 export function matcherOf<T extends TSchema>(schema: T) {
   let check: ValidateFunction<Static<T>> | undefined;
   return {
@@ -97,7 +95,7 @@ export function matcherOf<T extends TSchema>(schema: T) {
       check ??= match.compile<Static<T>>(schema);
       return check(value);
     },
-    /** What was wrong with the value before: where, and by which rule. */
+    /** The error of the value before: its place and the broken rule. */
     breach: () => {
       const [first] = check?.errors ?? [];
       return `${first?.instancePath} ${first?.keyword} ${JSON.stringify(first?.params)}`;

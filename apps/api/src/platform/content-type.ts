@@ -4,7 +4,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** What a stored file holds, by the ending of its key. */
+/** The content type of a stored file, by the ending of its key. */
 export function contentTypeOf(key: string): string {
   return types[endingOf(key)] ?? 'application/octet-stream';
 }

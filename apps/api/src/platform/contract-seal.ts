@@ -8,7 +8,8 @@ import type { Config } from './env.ts';
 import { readKeyFile } from './key-file.ts';
 
 /**
- * The certificate and key by which this store signs the documents of electronic contracts (电子签名法 13). PEM texts.
+ * The certificate and key with which this store signs the documents of electronic contracts (电子签名法 13). PEM
+ * texts.
  */
 export interface ContractSeal {
   readonly certificate: string;
@@ -27,8 +28,8 @@ function fingerprintOf(certificate: forge.pki.Certificate): string {
 }
 
 /**
- * A key of 3,072 bits with a certificate that it signed itself, valid for 20 years: contracts are kept longer than they
- * run.
+ * A 3,072-bit key with a self-signed certificate. It is valid for 20 years, because contracts are kept longer than
+ * they run.
  */
 async function makeSeal(name: string, now: Date): Promise<{ certificate: string; private_key: string }> {
   const keys = await promisify(generateKeyPair)('rsa', {
@@ -61,7 +62,7 @@ async function readSeal(path: string): Promise<ContractSeal> {
   return { certificate, privateKey, fingerprint: fingerprintOf(forge.pki.certificateFromPem(certificate)) };
 }
 
-/** The store's own seal in DATA_DIR, made where there is none. */
+/** The store's own seal in DATA_DIR, created where there is none. */
 async function requireOwnSeal(dataDir: string, now: Date): Promise<ContractSeal> {
   const path = join(dataDir, 'contract-seal.json');
   const isMade = await access(path).then(
@@ -79,8 +80,8 @@ async function requireOwnSeal(dataDir: string, now: Date): Promise<ContractSeal>
 }
 
 /**
- * The seal that CONTRACT_SEAL names (`certificate`, `private_key`, PEM), read at once. Without the setting the store
- * makes one for itself when the first contract is signed. Throws SettingError for a file that cannot be used.
+ * Opens the seal of CONTRACT_SEAL (`certificate`, `private_key`, PEM) at once. Without the setting, the store creates
+ * its own seal when the first contract is signed. Throws SettingError for an unusable file.
  */
 export async function openContractSeal(config: Config, clock: Clock): Promise<() => Promise<ContractSeal>> {
   if (config.contractSealFile !== undefined) {
@@ -97,7 +98,7 @@ export async function openContractSeal(config: Config, clock: Clock): Promise<()
   };
 }
 
-/** A detached signature over `content` with the certificate in it (CMS SignedData, RFC 5652). DER. */
+/** A detached signature of `content`, with the certificate inside (CMS SignedData, RFC 5652). DER. */
 export function signDetached(seal: ContractSeal, content: Uint8Array, at: Date): Buffer {
   const signed = forge.pkcs7.createSignedData();
   signed.content = forge.util.createBuffer(binary(content));
@@ -109,7 +110,7 @@ export function signDetached(seal: ContractSeal, content: Uint8Array, at: Date):
     authenticatedAttributes: [
       { type: oids.contentType as string, value: oids.data as string },
       { type: oids.messageDigest as string },
-      // node-forge takes a date here; its types know texts only.
+      // node-forge accepts a date here, but its types allow only text.
       { type: oids.signingTime as string, value: at as unknown as string },
     ],
   });
@@ -117,7 +118,7 @@ export function signDetached(seal: ContractSeal, content: Uint8Array, at: Date):
   return Buffer.from(forge.asn1.toDer(signed.toAsn1()).getBytes(), 'latin1');
 }
 
-/** Of a signature as node-forge reads it: what it does not check itself. */
+/** The parts of a signature that node-forge parses but does not check. */
 interface RawSignature {
   readonly certificates: readonly forge.pki.Certificate[];
   readonly rawCapture: {
@@ -126,7 +127,7 @@ interface RawSignature {
   };
 }
 
-/** The value of an attribute by its object identifier, as a binary text. */
+/** The value of an attribute by its object identifier, as a binary string. */
 function attributeOf(attributes: readonly forge.asn1.Asn1[], oid: string): string | undefined {
   for (const attribute of attributes) {
     const [type, values] = attribute.value as forge.asn1.Asn1[];
@@ -137,13 +138,15 @@ function attributeOf(attributes: readonly forge.asn1.Asn1[], oid: string): strin
   return undefined;
 }
 
-/** A signature without the zeros that fill its place: a DER sequence says how long it is (X.690 8.1.3). */
+/** The signature without the zeros after it: a DER sequence states its own length (X.690 8.1.3). */
 function withoutPadding(signature: Uint8Array): Uint8Array {
   if (signature[0] !== 0x30 || signature[1] !== 0x82) return signature;
   return signature.subarray(0, 4 + (signature[2] ?? 0) * 256 + (signature[3] ?? 0));
 }
 
-/** Whether a detached signature is of exactly this content, by the certificate with this fingerprint. Never throws. */
+/**
+ * Whether a detached signature is of exactly this content and by the certificate with this fingerprint. Never throws.
+ */
 export function isSignatureOf(signature: Uint8Array, content: Uint8Array, fingerprint: string): boolean {
   try {
     const der = forge.asn1.fromDer(binary(withoutPadding(signature)));
@@ -153,7 +156,7 @@ export function isSignatureOf(signature: Uint8Array, content: Uint8Array, finger
     const { authenticatedAttributes, signature: signed } = message.rawCapture;
     const digest = createHash('sha256').update(content).digest('latin1');
     if (attributeOf(authenticatedAttributes, oids.messageDigest as string) !== digest) return false;
-    // What is signed is the set of the attributes, under the tag of a set (RFC 5652 5.4).
+    // The signature covers the set of attributes, under the tag of a set (RFC 5652 5.4).
     const set = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, [
       ...authenticatedAttributes,
     ]);

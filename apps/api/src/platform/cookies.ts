@@ -4,19 +4,19 @@ import type { Config } from './env.ts';
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/** Whether buyers reach the store by TLS. */
+/** Whether buyers reach the store over TLS. */
 export const isBehindTls = ({ publicUrl }: PublicUrl): boolean => publicUrl?.startsWith('https:') ?? false;
 
 const hostPrefix = '__Host-';
 
 /**
- * A cookie's name on the wire. Behind TLS browsers take `__Host-` only from this host itself, by TLS and for all of its
- * paths, so that no neighbour under the same domain plants a session (RFC 6265bis, 4.1.3.2).
+ * A cookie's name on the wire. Behind TLS, browsers accept `__Host-` only from this host, over TLS and for all paths.
+ * So no neighbour under the same domain can plant a session (RFC 6265bis, 4.1.3.2).
  */
 export const wireName = (config: PublicUrl, name: string): string =>
   isBehindTls(config) ? `${hostPrefix}${name}` : name;
 
-/** Cookies by the names that the store knows them by; what somebody else may have planted is not among them. */
+/** Cookies under the store's own names, without those that somebody else may have planted. */
 export function ownCookies<T>(config: PublicUrl, cookies: Readonly<Record<string, T>>): Record<string, T> {
   if (!isBehindTls(config)) return cookies;
   const own = Object.entries(cookies).flatMap(([name, value]) =>
@@ -25,7 +25,7 @@ export function ownCookies<T>(config: PublicUrl, cookies: Readonly<Record<string
   return Object.fromEntries(own);
 }
 
-/** Behind TLS, handlers read cookies by the store's own names. Comes after the cookies were parsed. */
+/** Behind TLS, handlers read cookies under the store's own names. Register it after the cookie parser. */
 export function readOwnCookies(app: FastifyInstance): void {
   const { config } = app.deps;
   if (!isBehindTls(config)) return;
@@ -34,13 +34,13 @@ export function readOwnCookies(app: FastifyInstance): void {
   });
 }
 
-/** An answer that can take cookies along. */
+/** An answer that can set cookies. */
 export interface CookieCarrier {
   setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
   clearCookie(name: string, options: CookieSerializeOptions): unknown;
 }
 
-/** Read by the server only, sent from our own pages only, and only over TLS where the store is reached by it. */
+/** Hidden from scripts, sent only from our own pages, and only over TLS where the store uses it. */
 const optionsOf = (config: PublicUrl): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
@@ -48,7 +48,7 @@ const optionsOf = (config: PublicUrl): CookieSerializeOptions => ({
   secure: isBehindTls(config),
 });
 
-/** Puts a secret into the browser that gets the answer; without an age it goes with the browser's window. */
+/** Sets a secret cookie; without an age it ends with the browser session. */
 export function setOwnCookie(
   reply: CookieCarrier,
   config: PublicUrl,
@@ -64,7 +64,7 @@ export function clearOwnCookie(reply: CookieCarrier, config: PublicUrl, name: st
   reply.clearCookie(wireName(config, name), optionsOf(config));
 }
 
-/** What scripts of our pages may read as well: it holds no secret, so that its name says nothing of who set it. */
+/** Sets a cookie that our scripts may read too. It holds no secret, so its name need not prove who set it. */
 export function setHint(
   reply: CookieCarrier,
   config: PublicUrl,

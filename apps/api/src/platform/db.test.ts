@@ -9,7 +9,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createEmptyTestDatabase();
-  // One connection, so that what one transaction leaves behind is met by the next.
+  // One connection, so that each transaction meets what the one before left behind.
   db = dbOver(openPool(database.url, 1));
   await sql`create table told (number int primary key)`.execute(db);
 });
@@ -28,7 +28,7 @@ async function told(tx: Db): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-test('what nobody reads is there for the next statement of its transaction, and when that has committed', async () => {
+test('an unread statement has run before the next statement of its transaction, and after the commit', async () => {
   await transact(db, async (tx) => {
     await tell(tx, 1);
     await tell(tx, 2);
@@ -38,17 +38,17 @@ test('what nobody reads is there for the next statement of its transaction, and 
   expect(await told(db)).toEqual([1, 2, 3]);
 });
 
-test('a transaction of nothing else is committed', async () => {
+test('a transaction of unread statements alone is committed', async () => {
   await transact(db, (tx) => tell(tx, 7));
   expect(await told(db)).toEqual([7]);
 });
 
-test('outside of a transaction it is sent at once', async () => {
+test('outside a transaction it is sent immediately', async () => {
   await tell(db, 9);
   expect(await told(db)).toEqual([9]);
 });
 
-test('where it fails, the next statement does and all is undone, also when that is the commit', async () => {
+test('where it fails, the next statement or the commit fails and everything is undone', async () => {
   const clash = { code: '23505' };
   const failsNext = transact(db, async (tx) => {
     await tell(tx, 1);
@@ -63,12 +63,12 @@ test('where it fails, the next statement does and all is undone, also when that 
   });
   await expect(failsLast).rejects.toMatchObject(clash);
   expect(await told(db)).toEqual([]);
-  // The connection goes on, and knows its statements.
+  // The connection still works and knows its prepared statements.
   await transact(db, (tx) => tell(tx, 1));
   expect(await told(db)).toEqual([1]);
 });
 
-test('what is undone before anything waited for it leaves nothing', async () => {
+test('a rollback before anything waited for it leaves nothing', async () => {
   const first = transact(db, async (tx) => {
     await tell(tx, 1);
     throw new Error('given up');

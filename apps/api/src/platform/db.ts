@@ -3,14 +3,14 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 /**
- * A database handle: the pool or one transaction. Repositories take it first and never remember it, so that
- * what runs in a transaction cannot leave it. A repository names its own tables with `db.withTables<Tables>()`.
+ * A database handle: the pool or one transaction. Repositories take it as their first argument and never store it, so
+ * that work in a transaction cannot leave it. A repository names its own tables with `db.withTables<Tables>()`.
  */
 export type Db = Kysely<Record<never, never>>;
 
 export interface DbOptions {
   readonly max?: number;
-  /** Sees the text of every statement, for tests that count them. */
+  /** Receives the text of every statement, for tests that count them. */
   readonly onStatement?: (text: string) => void;
 }
 
@@ -28,7 +28,7 @@ const parseTexts = pg.types.getTypeParser(int8ArrayOid as number, 'text') as (
   text: string,
 ) => Array<string | null>;
 
-/** Ids in an array column are numbers as ids elsewhere are; one level, as all our columns have. */
+/** Ids in an array column become numbers, as ids elsewhere do; one level, like all our columns. */
 function parseInt8Array(text: string): Array<number | null> {
   return parseTexts(text).map((item) => (item === null ? null : parseInt8(item)));
 }
@@ -37,20 +37,20 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8Oid) return parseInt8;
     if (oid === int8ArrayOid) return parseInt8Array;
-    // A calendar date stays text: as a Date it would move with the machine's time zone.
+    // A calendar date stays text: a Date would move with the machine's time zone.
     if (oid === dateOid) return (text: string) => text;
     return pg.types.getTypeParser(oid, format);
   },
 } as pg.CustomTypesConfig;
 
 const statementNames = new Map<string, string>();
-const mostNamedStatements = 2_000;
+const maxNamedStatements = 2_000;
 
-/** A stable name makes PostgreSQL keep the plan of a statement on its connection. */
+/** With a stable name, PostgreSQL caches the plan of a statement on its connection. */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
-  if (statementNames.size >= mostNamedStatements) return undefined;
+  if (statementNames.size >= maxNamedStatements) return undefined;
   const name = `q${statementNames.size}`;
   statementNames.set(text, name);
   return name;
@@ -61,12 +61,12 @@ interface Connection {
   release(error?: Error | boolean): void;
 }
 
-/** The answer to a statement that has not been sent yet. */
+/** The placeholder answer of a statement that has not been sent yet. */
 const unanswered = { command: 'BEGIN', rowCount: null, rows: [], fields: [] };
 
 /**
- * Marks a statement whose answer is not read. In a transaction it is sent in one pipeline with the next statement,
- * which fails where it fails; a rollback before that drops it (docs/decisions/0122).
+ * Marks a statement whose answer nobody reads. In a transaction it is sent in one pipeline with the next statement.
+ * If it fails, that one fails; a rollback before that drops it (docs/decisions/0122).
  */
 const unreadMark = '/* unread */';
 
@@ -77,7 +77,7 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
     );
   };
-  /** Statements of the open transaction that go with its next one: its begin, and those marked unread. */
+  /** Statements of the open transaction to send with its next one: its begin, and those marked unread. */
   let waiting: Array<readonly [text: string, values: readonly unknown[]]> = [];
   let isOpen = false;
   return {
@@ -101,12 +101,12 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
   };
 }
 
-/** How the database knows a server of the store, which tells of its changes itself (`platform.tell`). */
+/** How the database recognises a server of the store, which notifies its peers itself (`platform.tell`). */
 export const serverName = 'qianfang-server';
 
 /**
- * What our statements and what reads their answers rely on. A server, database or role may have other defaults: dates
- * as 25/11/2026 would be read as no day at all.
+ * The settings that our statements and parsers rely on. A server, database or role may have other defaults, and a
+ * date like 25/11/2026 would not parse.
  */
 const sessionSettings = {
   DateStyle: 'ISO,YMD',
@@ -118,20 +118,20 @@ const sessionSettings = {
   default_transaction_isolation: 'read\\ committed',
 } as const;
 
-/** The settings as each connection begins with them, after those that the address asks for. */
+/** Options for each connection: those of the URL first, then ours. */
 function startOptions(url: string): string {
   const ours = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
   return [new URL(url).searchParams.get('options') ?? '', ...ours].join(' ').trim();
 }
 
-/** The address without its options: they would take the place of ours. */
+/** The URL without its options, which would otherwise replace ours. */
 function withoutOptions(url: string): string {
   const plain = new URL(url);
   plain.searchParams.delete('options');
   return plain.href;
 }
 
-/** Opens a pool. With `socket` its connections go there, not to the host of the URL. */
+/** Opens a pool. With `socket` its connections use that, not the host of the URL. */
 export function openPool(url: string, max = 16, name = 'qianfang', socket?: string): pg.Pool {
   const stream = socket === undefined ? {} : { stream: () => new LocalSocket(socket) };
   const pool = new pg.Pool({
@@ -143,7 +143,7 @@ export function openPool(url: string, max = 16, name = 'qianfang', socket?: stri
     pipeline: true,
     ...stream,
   });
-  // An idle connection that dies with the server is replaced at the next use; without a listener it would end the
+  // The pool replaces an idle connection that dies with the server. Without a listener, its error would end the
   // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

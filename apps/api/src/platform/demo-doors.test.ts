@@ -17,7 +17,7 @@ afterAll(() => Promise.all([demo.close(), service.close()]));
 
 const sources = resolve(import.meta.dirname, '..');
 
-test('what the demo opens is decided in one place', async () => {
+test('one place decides what the demo opens', async () => {
   const askers: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: sources })) {
     if (file.endsWith('.test.ts') || file.startsWith('testing/')) continue;
@@ -32,7 +32,7 @@ const doors = [
   ['the simulator of WeChat', '/simulator/connect/oauth2/authorize'],
 ] as const;
 
-test.each(doors)('%s is there in the demo alone', async (_, url) => {
+test.each(doors)('%s exists in the demo alone', async (_, url) => {
   const { payload } = await service.app.inject({ url });
   expect(JSON.parse(payload).reason).toBe('NOT_FOUND');
   expect((await demo.app.inject({ url })).payload).not.toContain('NOT_FOUND');
@@ -45,7 +45,7 @@ test('calls can be tried from their documentation in the demo alone', async () =
   expect(await startOf(service)).not.toContain('tryItOutEnabled');
 });
 
-test('outside the demo a store without an SMS service says that codes cannot be sent, and keeps none', async () => {
+test('outside the demo, a store without an SMS service says that it cannot send codes, and stores none', async () => {
   const buyer = await makeBuyer(service);
   const sentence = '本站暂不能发送短信验证码，请用密码登录，或致电客户经理';
   for (const scene of ['register', 'login', 'forget'] as const) {
@@ -69,7 +69,7 @@ const builtPage =
   '<!doctype html><html><body data-busy>\n<template id="demo-line"><aside data-part="demo-line">DEMO_SENTENCE</aside></template>\n<div id="root"></div></body></html>';
 const line = '演示环境：商品与价格为演示数据，下单不发货，付款不扣款';
 
-test('every page of the demo says first that it is one, and no page of a store in service', async () => {
+test('every page of the demo says first that it is a demo, and no page of a store in service does', async () => {
   const pages = { 'index.html': builtPage };
   const shown = await startEdgeApp({ pages, settings: { DEMO: '1' } });
   const plain = await startEdgeApp({ pages });

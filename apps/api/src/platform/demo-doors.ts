@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether only programs of this machine reach an address. */
+/** Whether only programs on this machine can reach an address. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
@@ -14,8 +14,8 @@ interface Reach {
 }
 
 /**
- * Whether a store is the demo although nobody has said so: one with a database of its own that this machine alone
- * reaches. Everything in {@link demoDoors} would be open to whoever else comes.
+ * Whether a store is the demo without being set so: its database is embedded and only this machine reaches it. Anyone
+ * else would find everything in {@link demoDoors} open.
  */
 export function isDemoByDefault({ databaseUrl, publicUrl, host, trustProxy }: Reach): boolean {
   if (databaseUrl !== undefined || trustProxy > 0 || !isLoopback(host)) return false;
@@ -24,16 +24,16 @@ export function isDemoByDefault({ databaseUrl, publicUrl, host, trustProxy }: Re
   return protocol === 'http:' && isLoopback(hostname);
 }
 
-/** Everything that a demo opens and a store in service keeps shut. What opens more asks here. */
+/** Everything that the demo opens and a store in service keeps shut. Code that opens more asks here. */
 export function demoDoors({ demo }: { readonly demo: boolean }) {
   return {
-    /** An empty database is filled with goods, companies, and accounts whose password is printed at the start. */
+    /** Fills an empty database with goods, companies and accounts whose password is printed at start. */
     fillsDatabase: demo,
-    /** Stand-ins of the payment gateways and of WeChat, where anybody pays and scans by a button. */
+    /** Simulates the payment gateways and WeChat, where anybody pays and scans by a button. */
     simulatesGateways: demo,
-    /** Codes of SMS stand in the answer: no message goes out. */
+    /** Returns SMS codes in the answer instead of sending them. */
     showsCodes: demo,
-    /** The page of /api/docs makes calls. */
+    /** The page of /api/docs can make calls. */
     triesCalls: demo,
     /** Every page says that it is a demo. */
     saysSo: demo,

@@ -4,7 +4,7 @@ import { replaceTemplate } from './template-part.ts';
 
 const sentence = '演示环境：商品与价格为演示数据，下单不发货，付款不扣款';
 
-/** The built page, in the demo with its line above every layout. */
+/** The built page; in the demo, with the demo's line above every layout. */
 export const withDemoLine = (page: string, config: { readonly demo: boolean }): string =>
   replaceTemplate(page, 'demo-line', (line) =>
     demoDoors(config).saysSo ? line.replace('DEMO_SENTENCE', sentence) : '',
@@ -15,7 +15,8 @@ const dress =
 const ownLine = `<aside aria-label="演示环境" data-part="demo-line" style="${dress}">${sentence}</aside>`;
 
 /**
- * Puts the line on every other page that the server writes: of WeChat, of the simulators, of the calls' documentation.
+ * Adds the line to every other page that the server writes: WeChat's, the simulators', and the documentation of
+ * calls.
  */
 export function sayDemo(app: FastifyInstance): void {
   if (!demoDoors(app.deps.config).saysSo) return;

@@ -13,7 +13,7 @@ import type { UnionpayAccess } from './unionpay-keys.ts';
 import type { WechatLoginAccess } from './wechat-login-keys.ts';
 import type { WechatPayAccess } from './wechat-pay-keys.ts';
 
-/** What a use case may lean on. */
+/** The services a use case may depend on. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
@@ -27,7 +27,7 @@ export interface Deps {
   readonly alipay: AlipayAccess;
   readonly unionpay: UnionpayAccess;
   readonly wechatLogin: WechatLoginAccess;
-  /** Undefined where no codes can be sent. */
+  /** Undefined where the store cannot send codes. */
   readonly sms: SmsService | undefined;
   readonly log: FastifyBaseLogger;
 }

@@ -20,7 +20,7 @@ test.each([undefined, '*/*', 'application/json'])(
   },
 );
 
-test('a browser gets a page to read it and try the calls, all of it from this server', async () => {
+test('a browser gets a page to read the document and try the calls, all from this server', async () => {
   const page = await edge.app.inject({
     url: '/api/docs',
     headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
@@ -32,7 +32,7 @@ test('a browser gets a page to read it and try the calls, all of it from this se
   expect(page.payload).not.toMatch(/https?:\/\//);
 });
 
-test('of the page’s package nothing but its two files is served', async () => {
+test('only two files of the page’s package are served', async () => {
   expect((await edge.app.inject('/api/docs/files/index.html')).statusCode).toBe(404);
   expect((await edge.app.inject('/api/docs/files/../package.json')).statusCode).toBe(404);
 });

@@ -36,7 +36,8 @@ const startOf = (triesCalls: boolean) => `SwaggerUIBundle({
 `;
 
 /**
- * /api/docs: the OpenAPI document of the contract; for a browser a page to read it, and in the demo to try the calls.
+ * Serves /api/docs: the contract's OpenAPI document. Browsers get a page to read it, and in the demo to try the
+ * calls.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   const start = startOf(demoDoors(app.deps.config).triesCalls);

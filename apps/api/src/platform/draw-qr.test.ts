@@ -14,7 +14,7 @@ function darkModules(svg: string): Set<string> {
 
 const text = 'weixin://wxpay/bizpayurl?pr=0123456789abcdef';
 
-test('every module of the code is drawn, with four white ones around it', () => {
+test('every module of the code is drawn, within a margin of four white ones', () => {
   const svg = drawQr(text, '二维码');
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const expected = new Set(
@@ -24,7 +24,7 @@ test('every module of the code is drawn, with four white ones around it', () => 
   expect(darkModules(svg)).toEqual(expected);
 });
 
-test('the picture says what it is, and nothing in its title becomes markup', () => {
+test('the picture has a title, and nothing in the title becomes markup', () => {
   const svg = drawQr(text, '<b>"1" & 2</b>');
   expect(svg).toContain('role="img"');
   expect(svg).toContain('<title>&lt;b&gt;"1" &amp; 2&lt;/b&gt;</title>');

@@ -18,7 +18,7 @@ function rowPath(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** Draws a QR code as an SVG picture; `title` says to those who cannot see it what it is. */
+/** Draws a QR code as an SVG picture; `title` describes it to those who cannot see it. */
 export function drawQr(text: string, title: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.map(rowPath).join('');

@@ -4,7 +4,7 @@ import { readConfig } from './env.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-test('nothing needs to be set', () => {
+test('no setting is required', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as unset', () => {
   const empty = {
     PORT: '',
     HOST: '',
@@ -45,7 +45,7 @@ test('an empty setting is one that is not set', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test('the demo is for the embedded database alone unless it is asked for', () => {
+test('the demo needs the embedded database unless it is asked for', () => {
   const DATABASE_URL = 'postgresql://store:secret@db.example/store';
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
@@ -61,7 +61,7 @@ test.each([
   ['HOST', '192.168.1.20'],
   ['HOST', 'shop.internal'],
   ['TRUST_PROXY', '1'],
-])('a store that others reach (%s=%s) is no demo unless it is asked for', (name, value) => {
+])('a store that others reach (%s=%s) is no demo unless it is set so', (name, value) => {
   expect(readConfig({ [name]: value }).demo).toBe(false);
   expect(readConfig({ [name]: value, DEMO: '' }).demo).toBe(false);
   expect(readConfig({ [name]: value, DEMO: '1' }).demo).toBe(true);
@@ -75,16 +75,16 @@ test.each([
   ['PUBLIC_URL', 'http://localhost:3000'],
   ['PUBLIC_URL', 'http://127.0.0.1:3000/'],
   ['PUBLIC_URL', 'http://[::1]:3000'],
-])('one that this machine alone reaches (%s=%s) still is', (name, value) => {
+])('a store that only this machine reaches (%s=%s) still is', (name, value) => {
   expect(readConfig({ [name]: value }).demo).toBe(true);
 });
 
-test('folders count from the project, wherever it is started from', () => {
+test('relative folders start at the project, wherever the store is started', () => {
   expect(readConfig({ DATA_DIR: 'store' }).dataDir).toBe(resolve(root, 'store'));
   expect(readConfig({ DATA_DIR: '/var/lib/store' }).dataDir).toBe('/var/lib/store');
 });
 
-test('the public address loses its last slash', () => {
+test('the public address loses its final slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
 });
 
@@ -109,13 +109,13 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} 须为`));
 });
 
-test('the refusal of an address does not repeat the password in it', () => {
+test('the refusal of an address does not repeat its password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://store:s3cret@db.example/store' })).toThrow(
     /^(?!.*s3cret)/,
   );
 });
 
-test('a chat service is of no use without the key that its tokens are checked with', () => {
+test('a chat service is useless without the key that checks its tokens', () => {
   const CHAT_URL = 'https://chat.example/embed';
   expect(() => readConfig({ CHAT_URL })).toThrow(/CHAT_SECRET 须为至少 16 个字符/);
   expect(readConfig({ CHAT_URL, CHAT_SECRET: '0123456789abcdef' }).chat).toEqual({

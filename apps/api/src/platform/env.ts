@@ -2,49 +2,52 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isDemoByDefault } from './demo-doors.ts';
 
-/** Every setting of the store, with its meaning, in one place. docs/operations.md repeats this table for operators. */
+/** Every setting of the store with its meaning. docs/operations.md repeats this table for operators. */
 export interface Config {
-  /** PORT: where the store listens. */
+  /** PORT: the port to listen on. */
   readonly port: number;
-  /** HOST: the address it binds. */
+  /** HOST: the address to bind. */
   readonly host: string;
-  /** DATA_DIR: database cluster, uploaded files, keys. Relative paths count from the project's root. */
+  /** DATA_DIR: database cluster, uploaded files, keys. Relative paths start at the project's root. */
   readonly dataDir: string;
-  /** DATABASE_URL: an outside PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
+  /** DATABASE_URL: an external PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
   readonly databaseUrl: string | undefined;
   /**
-   * DEMO: what ./demo-doors.ts opens. On by default only with the embedded database and while this machine alone
+   * DEMO: opens what ./demo-doors.ts lists. On by default only with the embedded database and while only this machine
    * reaches the store.
    */
   readonly demo: boolean;
-  /** Whether DEMO itself says so. */
+  /** Whether DEMO itself is set to on. */
   readonly isDemoAsked: boolean;
   /**
-   * PUBLIC_URL: the address buyers and gateways reach the store by; decides secure cookies and the origin of writes.
+   * PUBLIC_URL: the URL by which buyers and gateways reach the store; decides secure cookies and the origin of
+   * writes.
    */
   readonly publicUrl: string | undefined;
-  /** TRUST_PROXY: how many proxies in front may set X-Forwarded-For. */
+  /** TRUST_PROXY: the number of proxies in front that may set X-Forwarded-For. */
   readonly trustProxy: number;
-  /** CONNECTIONS: connections that the process holds at the same time; 0 = without a bound. */
+  /** CONNECTIONS: limit of simultaneous connections of the process; 0 = unlimited. */
   readonly connections: number;
   /**
-   * CONNECTIONS_PER_ADDRESS: of them, and of requests at the same time, those of one address or IPv6 network of /64; 0
-   * = without a bound.
+   * CONNECTIONS_PER_ADDRESS: limit of simultaneous connections, and of requests, of one address or IPv6 /64; 0 =
+   * unlimited.
    */
   readonly connectionsPerAddress: number;
-  /** BODY_SECONDS: how long a request may take to arrive whole. */
+  /** BODY_SECONDS: time within which a request must arrive whole. */
   readonly bodySeconds: number;
-  /** BODY_BYTES_PER_SECOND: how fast a body has to arrive at least, over ten seconds each. */
+  /** BODY_BYTES_PER_SECOND: minimum rate of a body, measured over ten seconds. */
   readonly bodyBytesPerSecond: number;
-  /** BODY_MEMORY_MB: what all bodies that are being received or worked on may hold together. */
+  /** BODY_MEMORY_MB: memory for all bodies that are being received or processed. */
   readonly bodyMemoryMb: number;
   /** LOG_LEVEL */
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** CHECK_ANSWERS: each answer is held against its schema, and a 500 where it breaks it; for tests. */
+  /** CHECK_ANSWERS: checks each answer against its schema and answers 500 where it breaks it; for tests. */
   readonly checkAnswers: boolean;
   /** DATABASE_POOL: connections of this process. */
   readonly databasePool: number;
-  /** RECEIVE_AFTER_DAYS: an order counts as received so many days after its last parcel was signed for; 0 = never. */
+  /**
+   * RECEIVE_AFTER_DAYS: an order counts as received this many days after its last parcel was signed for; 0 = never.
+   */
   readonly receiveAfterDays: number;
   /** PAGES_DIR: the built pages. */
   readonly pagesDir: string;
@@ -62,27 +65,26 @@ export interface Config {
   /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
   readonly wechatLoginFile: string | undefined;
   /**
-   * SMS: JSON file with url and secret of the wholesaler's SMS gateway; unset = no codes are sent (demo: they are
-   * shown).
+   * SMS: JSON file with url and secret of the wholesaler's SMS gateway; unset = no codes are sent (the demo shows
+   * them).
    */
   readonly smsFile: string | undefined;
   /**
-   * CONTRACT_SEAL: JSON file with the certificate and key that signed contracts carry; unset = one of the store's own,
-   * in DATA_DIR.
+   * CONTRACT_SEAL: JSON file with the certificate and key of signed contracts; unset = the store's own, in DATA_DIR.
    */
   readonly contractSealFile: string | undefined;
   /**
-   * CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset =
-   * none.
+   * CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key with which it checks our tokens;
+   * unset = none.
    */
   readonly chat: { readonly url: string; readonly secret: string } | undefined;
-  /** STATISTICS_URL: where page views are reported to, as path and title and nothing else; unset = nowhere. */
+  /** STATISTICS_URL: where page views are reported, as path and title and nothing else; unset = nowhere. */
   readonly statisticsUrl: string | undefined;
 }
 
 const projectRoot = resolve(import.meta.dirname, '../../../..');
 
-/** A setting that cannot be used. Its sentence names the setting; the start stops with it. */
+/** A setting that cannot be used. The sentence names it, and the start stops. */
 export class SettingError extends Error {}
 
 function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, least: number, most: number): number {
@@ -107,7 +109,7 @@ function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly string[]): 
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol)) {
-    // The value itself may hold a password, so it is not repeated.
+    // The value may hold a password, so it is not repeated.
     throw new SettingError(`${name} 须为以 ${schemes.map((s) => `${s}//`).join(' 或 ')} 开头的地址`);
   }
   return text;
@@ -123,7 +125,7 @@ function chat(env: NodeJS.ProcessEnv): Config['chat'] {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** Reads the settings. Throws {@link SettingError} for the first one that cannot be used. */
+/** Reads the settings. Throws {@link SettingError} for the first unusable one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL || 'info'));
@@ -164,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Makes DATA_DIR, and looks whether the folders of the settings can be used. Throws {@link SettingError}. */
+/** Creates DATA_DIR and checks that the folders of the settings are usable. Throws {@link SettingError}. */
 export async function checkFolders(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<void> {
   try {
     await mkdir(config.dataDir, { recursive: true });

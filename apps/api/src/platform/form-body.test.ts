@@ -51,7 +51,7 @@ async function send(payload: string, contentType = 'application/x-www-form-urlen
 }
 
 describe('fields', () => {
-  test('a field that the call does not know is refused by name', async () => {
+  test('an unknown field is refused by name', async () => {
     expect(await send('quantity=5&discount=100')).toMatchObject({
       status: 422,
       reason: 'INVALID',
@@ -70,7 +70,7 @@ describe('fields', () => {
     expect((await send('quantity=5', undefined, '?debug=1')).message).toMatch(/^不支持的字段：debug，/);
   });
 
-  test('a number that arrives as text is taken as the number', async () => {
+  test('a number that arrives as text becomes a number', async () => {
     expect((await send('quantity=12')).data).toEqual({ body: { quantity: 12 } });
   });
 
@@ -107,11 +107,11 @@ describe('fields', () => {
     [' 12 ', 12],
     ['012', 12],
     ['12.0', 12],
-  ])('the quantity “%s” is understood', async (typed, quantity) => {
+  ])('the quantity “%s” is accepted', async (typed, quantity) => {
     expect((await send(`quantity=${encodeURIComponent(typed)}`)).data).toEqual({ body: { quantity } });
   });
 
-  test('what is not there is no number: null and true are refused in JSON', async () => {
+  test('an absent value is no number: null and true are refused in JSON', async () => {
     for (const quantity of [null, true, [5], { a: 5 }, '0x10']) {
       expect(await send(JSON.stringify({ quantity }), 'application/json'), String(quantity)).toMatchObject({
         status: 422,
@@ -120,7 +120,7 @@ describe('fields', () => {
     }
   });
 
-  test('a choice is understood by its word and by its number, and 0 chooses nothing', async () => {
+  test('a choice is accepted by word or by number, and 0 chooses nothing', async () => {
     const kind = async (typed: string) => (await send(`kind=${encodeURIComponent(typed)}`)).data?.body;
     expect(await kind('used')).toEqual({ kind: 'used' });
     expect(await kind('1')).toEqual({ kind: 'unused' });
@@ -139,7 +139,7 @@ describe('fields', () => {
     ['1', true],
     ['false', false],
     ['0', false],
-  ])('a yes or no that is written %s is %s', async (typed, isOn) => {
+  ])('a boolean written as %s is %s', async (typed, isOn) => {
     expect((await send(`isOn=${typed}`)).data).toEqual({ body: { isOn } });
     expect((await send('isOn=maybe')).message).toBe('开关须为 true 或 false');
   });
@@ -149,7 +149,7 @@ describe('fields', () => {
     expect((await send('ids=7')).data).toEqual({ body: { ids: [7] } });
   });
 
-  test('a field that is sent twice is refused instead of one of them being chosen', async () => {
+  test('a field sent twice is refused; neither value wins', async () => {
     expect(await send('quantity=1&quantity=2')).toMatchObject({ status: 422 });
   });
 
@@ -165,22 +165,22 @@ describe('fields', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   test('a form of 2,000 lines arrives whole and in order', async () => {
     const lines = Array.from({ length: 2_000 }, (_, index) => ({ goods_id: index + 1, number: 3 }));
     expect((await send(stringify({ lines }))).data).toEqual({ body: { lines } });
   });
 
-  test('a form over the depth is refused whole', async () => {
+  test('a form beyond the depth limit is refused whole', async () => {
     expect(await send('a[b][c][d][e][f][g][h]=1')).toMatchObject({ status: 413, reason: 'TOO_LARGE' });
   });
 
-  test('a form with more fields than allowed is refused whole', async () => {
+  test('a form with too many fields is refused whole', async () => {
     const fields = Array.from({ length: 20_001 }, (_, index) => `f${index}=1`).join('&');
     expect(await send(fields)).toMatchObject({ status: 413, reason: 'TOO_LARGE' });
   });
 
-  test('a list longer than allowed is refused whole, however it is written', async () => {
+  test('a list that is too long is refused whole, however it is written', async () => {
     expect(await send('ids[]=1&'.repeat(5_001))).toMatchObject({ status: 413 });
     expect(await send('ids=1&'.repeat(5_001))).toMatchObject({ status: 413 });
     const numbered = Array.from({ length: 5_002 }, (_, index) => `ids[${index}]=1`).join('&');
@@ -198,11 +198,11 @@ describe('bounds', () => {
     },
   );
 
-  test('a query over the depth is refused whole', async () => {
+  test('a query beyond the depth limit is refused whole', async () => {
     expect(await send('', undefined, '?a[b][c][d][e][f]=1')).toMatchObject({ status: 413 });
   });
 
-  test('a body that cannot be read is refused with a sentence', async () => {
+  test('an unreadable body is refused with a sentence', async () => {
     expect(await send('{"quantity":', 'application/json')).toMatchObject({
       status: 422,
       reason: 'INVALID',
@@ -218,7 +218,7 @@ describe('bounds', () => {
   });
 });
 
-test('1,000 lines put into the cart at once are all looked at', async () => {
+test('1,000 lines added to the cart at once are all processed', async () => {
   const t = await startTestApp();
   const { session } = await makeBuyer(t);
   const params = Array.from({ length: 1_000 }, (_, index) => ({ goods_id: index + 1, number: 1 }));

@@ -4,11 +4,11 @@ import { type FormLimits, parseNestedForm } from './parse-nested-form.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import { textOfForm } from './read-pairs.ts';
 
-/** 2,000 lines of 8 fields fit; past a bound the answer is 413, because a long order must never be cut. */
+/** 2,000 lines of 8 fields fit. A larger form is answered with 413, because a long order must never be cut. */
 const formLimits: FormLimits = { fields: 20_000, depth: 6, items: 5_000 };
 const queryLimits: FormLimits = { fields: 1_000, depth: 3, items: 500 };
 
-/** Parses a form without plus signs. Throws an error of status 413 past a bound. */
+/** Parses a form without plus signs. Throws an error with status 413 beyond a limit. */
 export function parseForm(text: string): Record<string, unknown> {
   return parseNestedForm(text, formLimits);
 }
@@ -16,8 +16,8 @@ export function parseForm(text: string): Record<string, unknown> {
 const isOverLimits = Symbol('query over its limits');
 
 /**
- * `a[0][b]=1` in queries; bounded tighter than bodies. It is called outside of any request's error handling, where
- * what it threw would end the process: a query past a bound is marked, and {@link readForms} answers it.
+ * Parses `a[0][b]=1` in queries, with tighter limits than for bodies. It runs outside any request's error handling,
+ * where an error would end the process. So a query beyond a limit is marked, and {@link readForms} answers it.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   try {

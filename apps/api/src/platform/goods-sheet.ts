@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type SheetCell, type SheetColumn, sheetContentType, writeSheet } from './write-sheet.ts';
 
 /**
- * What every table of bought goods begins with: name, spec, maker, approval and batch, as a purchase record has them
+ * The first columns of every table of bought goods: name, spec, maker, approval and batch, as in a purchase record
  * (GSP).
  */
 export const goodsColumns: readonly SheetColumn[] = [
@@ -13,7 +13,7 @@ export const goodsColumns: readonly SheetColumn[] = [
   { title: '批号', width: 16 },
 ];
 
-/** Their cells. */
+/** The cells of these columns. */
 export function goodsCells(
   goods: {
     readonly name: string;
@@ -26,12 +26,12 @@ export function goodsCells(
   return [goods.name, goods.ypgg, goods.sccj, goods.approval_no, batchNo];
 }
 
-/** An amount or a unit price of the wire. */
+/** An amount or a unit price as the contract writes it. */
 export const moneyCell = (text: string): SheetCell => ({ number: text, style: 'price' });
 
 export const countCell = (units: number): SheetCell => ({ number: String(units) });
 
-/** A row under the table: what it sums up in the first column, the amount in the column of that title. */
+/** A row below the table: its label in the first column, the amount in the column with that title. */
 export function sumRow(
   columns: readonly SheetColumn[],
   title: string,
@@ -41,7 +41,7 @@ export function sumRow(
   return columns.map((column, at) => (at === 0 ? name : column.title === title ? moneyCell(amount) : null));
 }
 
-/** A table that fits into memory as a workbook to download. */
+/** A table that fits in memory, as a workbook to download. */
 export function sheetFile(file: {
   readonly name: string;
   readonly fileName: string;

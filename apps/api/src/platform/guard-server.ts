@@ -16,22 +16,22 @@ import { writeProblem } from './problem-reply.ts';
 
 type Log = () => FastifyBaseLogger | undefined;
 
-/** A head is a few packets: who needs longer for one holds a connection without asking for anything. */
+/** A header is a few packets: a slow one holds a connection without asking for anything. */
 const headMs = 20_000;
 const checkEveryMs = 5_000;
 
-/** As Fastify sets them for servers that it makes itself. */
+/** Fastify's own value for servers that it creates itself. */
 const keepAliveMs = 72_000;
 
 const serverOptions = {
   keepAliveTimeout: keepAliveMs,
   headersTimeout: headMs,
   connectionsCheckingInterval: checkEveryMs,
-  // A request without one is answered in our envelope.
+  // A request without one gets an answer in our envelope.
   requireHostHeader: false,
 } as const;
 
-/** The problem of what could not be read as a request. */
+/** The problem of input that could not be parsed as a request. */
 function problemOf({ code }: NodeJS.ErrnoException): Problem<'HEAD_TOO_LARGE' | 'MALFORMED' | 'TOO_SLOW'> {
   if (code === 'HPE_HEADER_OVERFLOW') return problem('HEAD_TOO_LARGE');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('TOO_SLOW');
@@ -40,10 +40,10 @@ function problemOf({ code }: NodeJS.ErrnoException): Problem<'HEAD_TOO_LARGE' | 
 
 type Answering = Socket & { readonly _httpMessage?: ServerResponse | null };
 
-/** Answers what has no request that could be replied to, in the envelope and with an id, like everything else. */
+/** Answers input without a request to reply to: in the envelope and with an id, like everything else. */
 function answerUnread(log: FastifyBaseLogger | undefined, socket: Duplex, found: Problem): void {
   if (!socket.writable || socket.writableEnded) return;
-  // An answer that has begun cannot be followed by another one.
+  // No answer can follow one that has begun.
   if ((socket as Answering)._httpMessage?.headersSent) {
     socket.destroy();
     return;
@@ -53,9 +53,7 @@ function answerUnread(log: FastifyBaseLogger | undefined, socket: Duplex, found:
   log?.info({ reqId: id, route: 'unread', status: found.status }, 'request');
 }
 
-/**
- * Bounds how many connections there are, and those of one address; behind proxies each carries the requests of many.
- */
+/** Limits connections in all and of one address; behind proxies each connection carries requests of many. */
 function boundConnections(server: Server, config: Config, log: Log): void {
   const most = config.connectionsPerAddress;
   if (config.connections > 0) server.maxConnections = config.connections;
@@ -74,16 +72,16 @@ function boundConnections(server: Server, config: Config, log: Log): void {
   });
 }
 
-/** A server for the app to listen with: with bounds, and with answers to what is no request. */
+/** Creates the app's server, with limits and with answers to malformed input. */
 export function makeServer(config: Config, log: Log, answer: RequestListener): Server {
   const server = createServer(serverOptions, answer);
   server.requestTimeout = config.bodySeconds * 1000;
   boundConnections(server, config, log);
-  // Whether the body is wanted is settled first: `100 Continue` goes out where it is read (watch-bodies.ts).
+  // The app first decides whether it wants the body: `100 Continue` is sent where it is read (watch-bodies.ts).
   server.on('checkContinue', answer);
-  // Whatever else may be expected is no reason to refuse (RFC 9110, 10.1.1).
+  // Any other expectation is no reason to refuse (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer);
-  // What could not be read as a request, or did not arrive whole in time.
+  // Input that could not be parsed as a request, or did not arrive whole in time.
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET') socket.destroy();
     else answerUnread(log(), socket, problemOf(error));

@@ -8,7 +8,7 @@ test('the process is alive and ready while its database answers', async () => {
   await t.close();
 });
 
-test('without its database it is alive, but not ready', async () => {
+test('without its database it is alive but not ready', async () => {
   const t = await startTestApp();
   await t.pool.end();
   expect((await t.app.inject('/healthz')).statusCode).toBe(200);

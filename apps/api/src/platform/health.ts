@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-/** /healthz: the process answers. /readyz: the database does too. */
+/** /healthz: the process answers. /readyz: the database answers too. */
 export function reportHealth(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

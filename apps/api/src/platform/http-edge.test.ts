@@ -27,7 +27,7 @@ function answerOf(text: string): Answer {
   return { status: Number(headers.split(' ', 2)[1]), headers, body: JSON.parse(text.slice(at + 4)) };
 }
 
-/** What comes until the server closes. */
+/** Everything until the server closes the connection. */
 async function restOf(socket: Socket): Promise<string> {
   const pieces: Buffer[] = [];
   socket.on('data', (piece: Buffer) => pieces.push(piece));
@@ -44,7 +44,7 @@ async function send(text: string, from = '127.0.0.1'): Promise<Answer> {
 const head = (first: string, ...lines: string[]) =>
   `${[first, 'Host: store', 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`;
 
-describe('what is no request that anything could be made of is answered like everything else', () => {
+describe('malformed input is answered like everything else', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['an unknown method', head('FETCH /api/cart HTTP/1.1'), 400],
@@ -98,7 +98,7 @@ const form = (length: number, ...lines: string[]) =>
     ...lines,
   );
 
-/** Done when it is so at the server, which is asked something else meanwhile. */
+/** Polls until the server reaches a state; each poll is a request of its own. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await fetch(`http://127.0.0.1:${port}/healthz`);
 }
@@ -106,7 +106,7 @@ const isRead = () => edge.app.bodies.held > 0;
 const isOver = () => edge.app.bodies.count === 0 && edge.app.bodies.held === 0;
 
 describe('bodies', () => {
-  test('one that does not come is ended with a sentence, and its connection with it', async () => {
+  test('a body that does not arrive is ended with a sentence, and so is its connection', async () => {
     const socket = await open('127.0.0.1');
     socket.write(form(50));
     socket.write('username=');
@@ -121,7 +121,7 @@ describe('bodies', () => {
     await until(isOver);
   });
 
-  test('one that keeps its rate may take its time, until its end', async () => {
+  test('a body that keeps the minimum rate may take its time, until the deadline', async () => {
     const socket = await open('127.0.0.1');
     socket.write(form(60_000));
     await until(() => edge.app.bodies.count > 0);
@@ -139,7 +139,7 @@ describe('bodies', () => {
     await until(isOver);
   });
 
-  test('one that nobody wants is refused while it waits, and ended when it does not come', async () => {
+  test('an unwanted body is refused while it waits, and ended when it does not come', async () => {
     const socket = await open('127.0.0.1');
     const first = once(socket, 'data');
     socket.write(form(50).replace(logIn.path, '/api/cart').replace('Connection: close\r\n', ''));
@@ -149,7 +149,7 @@ describe('bodies', () => {
     await once(socket, 'close');
   });
 
-  test('one that waits to be asked for is asked for only by a call that takes it', async () => {
+  test('a client that waits for 100 Continue gets it only from a call that takes the body', async () => {
     const expecting = 'Expect: 100-continue';
     const refused = await send(form(50, expecting).replace(logIn.path, '/api/cart'));
     expect(refused.status).toBe(401);
@@ -163,11 +163,11 @@ describe('bodies', () => {
     expect(answerOf(await restOf(socket)).status).toBe(422);
   });
 
-  test('any other wish than that is none of ours', async () => {
+  test('any other expectation is ignored', async () => {
     expect((await send(`${form(1, 'Expect: cake')}a`)).status).toBe(422);
   });
 
-  test('who may send nothing larger than a form holds no more than that', async () => {
+  test('a caller limited to the size of a form occupies no more memory than that', async () => {
     const answer = await send(
       `${form(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')}11000\r\n${'x'.repeat(0x11000)}\r\n0\r\n\r\n`,
     );
@@ -177,7 +177,7 @@ describe('bodies', () => {
 });
 
 describe('connections', () => {
-  test('one address holds no more than its share, and others go on', async () => {
+  test('one address holds no more than its share, and others still get through', async () => {
     const held = await Promise.all(Array.from({ length: 8 }, () => open('127.0.0.2')));
     const socket = await open('127.0.0.2');
     expect(answerOf(await restOf(socket))).toMatchObject({ status: 429, body: { reason: 'TOO_MANY' } });
@@ -200,7 +200,7 @@ describe('behind a proxy', () => {
   });
   afterAll(() => behind.close());
 
-  test('requests of one address are bounded, by the address that the proxy names', async () => {
+  test('requests of one address are limited, by the address that the proxy names', async () => {
     const own = (behind.app.server.address() as AddressInfo).port;
     const hold = async () => {
       const socket = connect(own, '127.0.0.1');
@@ -214,7 +214,7 @@ describe('behind a proxy', () => {
         ({ status }) => status,
       );
     while (behind.app.bodies.count < 2) await ask('10.0.0.1');
-    // All of a network of /64 are one, whatever the client itself claims before it.
+    // All addresses of a /64 network count as one, whatever the client itself claims before them.
     expect(await ask('1.2.3.4, 2001:db8:0:1:ffff::1')).toBe(429);
     expect(await ask('2001:db8:0:2::1')).toBe(401);
     for (const socket of held) socket.destroy();
@@ -222,7 +222,7 @@ describe('behind a proxy', () => {
     expect(await ask('2001:db8:0:1:ffff::1')).toBe(401);
   });
 
-  test('a host or a protocol that the proxy should not have passed on is refused', async () => {
+  test('a host or a protocol that the proxy should not have forwarded is refused', async () => {
     const own = (behind.app.server.address() as AddressInfo).port;
     for (const headers of [
       { 'x-forwarded-host': 'h'.repeat(4_000) },

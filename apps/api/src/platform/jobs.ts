@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
 
-/** Work outside a request. A job is idempotent: it may run twice and decides by the state that it finds. */
+/** Work outside a request. A job is idempotent: it may run twice, and decides by the state that it finds. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 export interface Jobs {
-  /** Names a job. `everyMinutes` runs it on a rhythm as well. */
+  /** Defines a job. `everyMinutes` also runs it periodically. */
   define(name: string, handler: JobHandler, options?: { readonly everyMinutes?: number }): void;
-  /** Runs a job now, in this process; tests drive time with it. */
+  /** Runs a job now, in this process; tests use it to move time. */
   run(name: string, payload?: unknown): Promise<void>;
-  /** Starts taking jobs from the database. */
+  /** Starts to take jobs from the database. */
   start(pool: pg.Pool, log: FastifyBaseLogger): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Minutes as a crontab has them: from an hour on it counts whole hours. */
+/** Minutes as crontab writes them; 60 or more become whole hours. */
 function rhythmOf(minutes: number): string {
   return minutes < 60 ? `*/${minutes} * * * *` : `0 */${Math.round(minutes / 60)} * * *`;
 }
@@ -43,9 +43,9 @@ export function createJobs(): Jobs {
         pgPool: pool,
         concurrency: 4,
         noHandleSignals: true,
-        // The times of jobs come from the clock of the process; the database's is another.
+        // Job times come from the process's clock, which differs from the database's.
         useNodeTime: true,
-        // Its own lines are of no use to an operator but for what went wrong.
+        // Its own log lines help an operator only when something went wrong.
         logger: new Logger(() => (level, message) => {
           if (level === 'error') log.error(message);
           else if (level === 'warning') log.warn(message);
@@ -74,7 +74,7 @@ export function createJobs(): Jobs {
   };
 }
 
-/** Puts a job into the queue, inside the caller's transaction. The same `key` replaces an earlier one. */
+/** Queues a job inside the caller's transaction. The same `key` replaces an earlier one. */
 export async function enqueue(
   db: Db,
   name: string,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A form has no more than six levels; whatever walks through a body, walks through every one of them. */
-const mostLevels = 32;
-/** 2,000 lines of 8 fields fit, beside their objects. */
-const mostValues = 40_000;
+/** A form has at most six levels, and whatever walks through a body pays for each level. */
+const maxLevels = 32;
+/** Room for 2,000 lines of 8 fields, with their objects. */
+const maxValues = 40_000;
 
 const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] = [...'"\\,[]{}'].map(
   (sign) => sign.charCodeAt(0),
 );
 
-/** The place behind a text that begins at `from`. */
+/** The index after the string that begins at `from`. */
 function endOfText(json: string, from: number): number {
   for (let at = from + 1; at < json.length; at += 1) {
     const sign = json.charCodeAt(at);
@@ -19,7 +19,7 @@ function endOfText(json: string, from: number): number {
   return json.length;
 }
 
-/** Whether a JSON text has more levels or values than any of ours, found in one pass before anything is made of it. */
+/** Whether a JSON text has more levels or values than any body of ours, found in one pass before it is parsed. */
 export function isJsonOverLimits(json: string): boolean {
   let levels = 0;
   let values = 1;
@@ -31,12 +31,12 @@ export function isJsonOverLimits(json: string): boolean {
       levels += 1;
       values += 1;
     } else if (sign === closeArray || sign === closeObject) levels -= 1;
-    if (levels > mostLevels || values > mostValues) return true;
+    if (levels > maxLevels || values > maxValues) return true;
   }
   return false;
 }
 
-/** Reads bodies of JSON; what would reach a prototype is refused by Fastify's own parser. */
+/** Reads JSON bodies; Fastify's own parser refuses prototype keys. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -30,7 +30,7 @@ const complain = async (content: string) =>
     as: buyer.session,
   });
 
-test('what is kept of a company is counted, and comes back as it was sent in pieces', async () => {
+test('stored files count towards their company, and come back as they were sent in chunks', async () => {
   expect(await complain('外箱有破损')).toMatchObject({ status: 201 });
   const [kept] = await keptFiles();
   const sealed = await t.app.deps.files.get(kept?.key ?? '');
@@ -52,7 +52,7 @@ test('a file that no row names is removed a day later, and no other', async () =
   expect((await t.app.deps.files.get(first?.key ?? '')).length).toBeGreaterThan(100);
 });
 
-test('a company that has used up its share of the day is refused before its file is read', async () => {
+test('a company that has used up its quota of the day is refused before its file is read', async () => {
   await t.pool.query(
     `insert into platform.kept_file (key, buyer_id, bytes, kept_at) values ('documents/much', $1, 600000000, $2)`,
     [buyer.buyerId, t.clock.now()],

@@ -10,12 +10,12 @@ import {
   noteKeptFile,
 } from './kept-file.repo.ts';
 
-/** Which of the keys a module still has in its tables. */
+/** The keys that still stand in a module's tables. */
 export type FindKnown = (db: Db, keys: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Seals an uploaded file into the store's files and counts it as its company's. Like every personal fact it is sealed:
- * a copied disk shows nobody's identity card. Gives its size.
+ * Seals an uploaded file into the store's files and counts it towards its company. Like every personal fact it is
+ * sealed: a copied disk reveals nobody's identity card. Returns its size.
  */
 export async function keepFile(
   deps: Deps,
@@ -30,27 +30,27 @@ export async function keepFile(
 }
 
 /**
- * Makes a file part of a record for good: a paper that was handed in stays, also when another takes its place (GSP 40:
- * a record that is changed must still show what it said). `record` is what it belongs to, say `payment:8`.
+ * Makes a file a permanent part of a record. A submitted paper stays even when another replaces it (GSP 40: a changed
+ * record must still show what it said). `record` names its owner, for example `payment:8`.
  */
 export function keepAsRecord(tx: Db, key: string, record: string): Promise<void> {
   return nameRecord(tx, key, record);
 }
 
-/** Papers of one record that are opened at once. */
-const mostOfRecord = 50;
+/** Limit of papers of one record opened at once. */
+const maxOfRecord = 50;
 
-/** Every paper that was handed in for a record, opened, the newest first. */
+/** Every paper ever submitted for a record, opened, the newest first. */
 export async function* openRecord(
   deps: Deps,
   record: string,
 ): AsyncGenerator<{ readonly key: string; readonly keptAt: Date; readonly bytes: Buffer }> {
-  for (const { key, kept_at: keptAt } of await listRecordFiles(deps.db, record, mostOfRecord)) {
+  for (const { key, kept_at: keptAt } of await listRecordFiles(deps.db, record, maxOfRecord)) {
     yield { key, keptAt, bytes: deps.secrets.openBytes(await deps.files.get(key)) };
   }
 }
 
-/** Removes files that no row names. What cannot be removed stays counted, and is looked at again by the job. */
+/** Removes files that no row names. Files that cannot be removed stay counted, and the job tries again. */
 export async function dropFiles(deps: Deps, keys: readonly string[]): Promise<void> {
   const gone: string[] = [];
   for (const key of keys) {
@@ -64,13 +64,13 @@ export async function dropFiles(deps: Deps, keys: readonly string[]): Promise<vo
   if (gone.length > 0) await forgetKeptFiles(deps.db, gone);
 }
 
-/** A request that is under way has its files before their rows. */
+/** A request in progress stores its files before their rows. */
 const settledAfterMs = 24 * 3_600_000;
 const batch = 500;
 
 /**
- * The module keeps files under this folder and answers for them: a job removes each that is part of no record and that
- * none of its rows names a day later, say of a request that was killed.
+ * Makes a module responsible for the files of a folder. A job removes files that are part of no record and that no
+ * row names after a day, for example of a killed request.
  */
 export function answerForFiles(app: FastifyInstance, folder: string, findKnown: FindKnown): void {
   const { deps } = app;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** What is kept of one company's uploads. */
+/** The stored amount of one company's uploads. */
 export interface KeptAmount {
   readonly bytes: number;
   readonly files: number;
-  /** Of these, since the time that was asked about. */
+  /** The part of it stored since the given time. */
   readonly newBytes: number;
   readonly newFiles: number;
 }
@@ -32,12 +32,12 @@ export async function sumKeptFiles(db: Db, buyerId: number, since: Date): Promis
   return rows[0] ?? { bytes: 0, files: 0, newBytes: 0, newFiles: 0 };
 }
 
-/** Files that became part of a record, in the transaction that makes them so. */
+/** Makes files part of a record, in the caller's transaction. */
 export async function nameRecord(tx: Db, key: string, record: string): Promise<void> {
   await sql`update platform.kept_file set record = ${record} where key = ${key}`.execute(tx);
 }
 
-/** Every file of a record, the newest first: what stands, and what it took the place of. */
+/** Every file of a record, the newest first: the current one and those it replaced. */
 export async function listRecordFiles(
   db: Db,
   record: string,
@@ -50,7 +50,7 @@ export async function listRecordFiles(
   return rows;
 }
 
-/** Keys under a folder that belong to no record and were kept before a time, in order, behind `after`. */
+/** Keys under a folder that belong to no record and were stored before a time, in order, after `after`. */
 export async function listKeptFiles(
   db: Db,
   folder: string,

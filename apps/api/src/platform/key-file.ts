@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { SettingError } from './env.ts';
 
 /**
- * The JSON file that a setting names: by what this process and a gateway know each other. Its readers throw
- * SettingError.
+ * The JSON file of a setting, with the keys by which this process and a gateway recognise each other. Its readers
+ * throw SettingError.
  */
 export interface KeyFile {
-  /** Something stands there, be it what may. */
+  /** Whether the field has any value. */
   has(name: string): boolean;
   /** Never empty. */
   text(name: string, byDefault?: string): string;
   address(name: string, byDefault: string): string;
-  /** Reads a PEM text, and says what it should have been (密钥, 证书…) when it cannot be read. */
+  /** Reads a PEM text; an unreadable one is refused as what it should be (密钥, 证书…). */
   pem<T>(name: string, kind: string, read: () => T): T;
   fail(sentence: string): never;
 }
 
-/** Reads the file of a setting like ALIPAY. Throws SettingError when it cannot be read as JSON. */
+/** Reads the file of a setting like ALIPAY. Throws SettingError where it is no readable JSON. */
 export async function readKeyFile(setting: string, file: string): Promise<KeyFile> {
   let fields: Record<string, unknown>;
   try {

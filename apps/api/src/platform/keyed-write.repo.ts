@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** A write of a company under a key that its client chose. */
+/** A company's write under an idempotency key of its client. */
 export interface KeyedWrite {
   readonly buyerId: number;
   readonly key: string;
@@ -10,8 +10,8 @@ export interface KeyedWrite {
 }
 
 /**
- * Claims a key in the transaction of its write: true for the first with it. Who comes meanwhile waits for the end of
- * that transaction. The answer is empty until it is kept, which nobody else ever sees.
+ * Claims a key in the transaction of its write: true for the first claim. Later claims wait for that transaction to
+ * end. The answer stays empty until it is stored; nobody else ever sees it empty.
  */
 export async function claimKey(tx: Db, { buyerId, key, requestHash, at }: KeyedWrite): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -22,7 +22,7 @@ export async function claimKey(tx: Db, { buyerId, key, requestHash, at }: KeyedW
   return numAffectedRows === 1n;
 }
 
-/** Keeps what the write of a claimed key is answered, for whoever comes with the key again. */
+/** Stores the answer of a keyed write for repeats of the key. */
 export async function keepAnswer(tx: Db, { buyerId, key }: KeyedWrite, answer: string): Promise<void> {
   await sql`/* unread */
     update platform.keyed_write set answer = ${answer} where buyer_id = ${buyerId} and key = ${key}`.execute(
@@ -31,9 +31,9 @@ export async function keepAnswer(tx: Db, { buyerId, key }: KeyedWrite, answer: s
 }
 
 /**
- * Part of a statement that writes for many keys at once: claims the keys of `claims` with their answers, and gives
- * those that nobody had (buyer_id, key). `claims` has each key once. Ordered by key, so that two statements with the
- * same keys wait for each other in the same order.
+ * Part of a statement that writes for many keys at once. It claims the keys of `claims` with their answers, and
+ * returns those that were free (buyer_id, key). `claims` has each key once. The order by key prevents deadlocks
+ * between statements with the same keys.
  */
 export const keepClaims = (claims: RawBuilder<unknown>) => sql`
   insert into platform.keyed_write (buyer_id, key, request_hash, answer, at)

@@ -28,7 +28,9 @@ function poolOver(database: TestDatabase): pg.Pool {
   return pool;
 }
 
-/** The demo as 124 migrations and its seed had made it on 2026-11-26 (commit 433b37ad), by pg_dump of PostgreSQL 15. */
+/**
+ * The demo as 124 migrations and its seed had left it on 2026-11-26 (commit 433b37ad), by pg_dump of PostgreSQL 15.
+ */
 async function restoreDemoOfBefore(): Promise<TestDatabase> {
   const database = await createEmptyTestDatabase();
   const packed = await readFile(join(import.meta.dirname, '../testing/demo-at-0153.sql.zst'));
@@ -41,7 +43,7 @@ async function restoreDemoOfBefore(): Promise<TestDatabase> {
 
 const newCatalogue = () => createTestDatabase().then((database) => readCatalogue(poolOver(database)));
 
-test('a store of before the baseline goes on with its data, and its database is as a new one', async () => {
+test('a store from before the baseline keeps its data, and its database equals a new one', async () => {
   const database = await restoreDemoOfBefore();
   const pool = openPool(database.url, 4);
   expect(await migrationLevel(pool)).toBe('0153_one_line_a_goods');
@@ -64,7 +66,7 @@ test('a store of before the baseline goes on with its data, and its database is 
   expect(await checkBooks(t.db)).toEqual([]);
 });
 
-test('a database that an earlier release had left half way is refused with the release to start first', async () => {
+test('a database that an earlier release left halfway is refused, with the release to start first', async () => {
   const pool = poolOver(await createEmptyTestDatabase());
   await pool.query(`
     create schema platform;
@@ -75,7 +77,7 @@ test('a database that an earlier release had left half way is refused with the r
   );
 });
 
-test('a backup of before the baseline is loaded into the tables of the baseline', async () => {
+test('a backup from before the baseline is loaded into the tables of the baseline', async () => {
   const pool = poolOver(await createEmptyTestDatabase());
   await migrate(pool, '0153_one_line_a_goods');
   expect(await migrationLevel(pool)).toBe('0200_baseline');
@@ -83,7 +85,7 @@ test('a backup of before the baseline is loaded into the tables of the baseline'
   expect(await readCatalogue(pool)).toEqual(await newCatalogue());
 });
 
-test('functions and triggers are made again where they are not those of the files, and only then', async () => {
+test('functions and triggers are recreated only where they differ from their files', async () => {
   const pool = poolOver(await createTestDatabase());
   const made = () =>
     pool.query(

@@ -10,13 +10,13 @@ import { SettingError } from './env.ts';
 
 const folder = resolve(import.meta.dirname, '../../migrations');
 
-/** What a new database begins with: the tables as 124 migrations had left them. */
+/** The first migration of a new database: the tables as 124 migrations had left them. */
 const baseline = '0200_baseline';
 
-/** The last of the migrations that the baseline took the place of. */
+/** The last migration that the baseline replaced. */
 const lastBeforeBaseline = '0153_one_line_a_goods';
 
-/** Any number; who migrates one database waits for the others. */
+/** An arbitrary number; concurrent migrations of one database wait for each other. */
 const lockNumber = 7_001_536;
 
 /** Paths of the SQL files of a folder, by name. */
@@ -59,8 +59,8 @@ async function inTurn(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
 }
 
 /**
- * A database of before the baseline has its tables already and goes on behind it. One that had not come as far as that
- * has to be brought there by the release that could.
+ * A database from before the baseline already has its tables and continues after it. An older one must first be
+ * migrated by the release that still could.
  */
 async function takeOver(db: Db): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -82,9 +82,8 @@ async function readDefinitions(): Promise<string[]> {
 }
 
 /**
- * Functions and triggers are written over where their files are not those of the last time. Doing so locks the tables,
- * so that a start beside others changes nothing that need not change. What a new release has no more, a migration
- * drops.
+ * Replaces functions and triggers where their files have changed. That locks tables, so a start beside other
+ * processes changes only what differs. A migration drops what a new release no longer has.
  */
 async function define(db: Db): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -99,8 +98,8 @@ async function define(db: Db): Promise<void> {
 }
 
 /**
- * Brings the database forward to the newest migration or to `level` (a migration's name), where a backup is loaded into
- * it. Functions and triggers come with the newest. Safe when several processes start at once.
+ * Migrates the database to the newest migration, or to `level` (a migration's name) to load a backup. Functions and
+ * triggers come with the newest. Safe when several processes start at once.
  */
 export async function migrate(pool: pg.Pool, level?: string): Promise<void> {
   await migrateJobs({ pgPool: pool });
@@ -123,7 +122,7 @@ async function newestLevel(db: Db): Promise<string | undefined> {
   return rows[0]?.name ?? undefined;
 }
 
-/** Name of the newest migration that the database has, undefined for a database without any. */
+/** Name of the database's newest migration; undefined for a database without any. */
 export async function migrationLevel(pool: pg.Pool): Promise<string | undefined> {
   return newestLevel(dbOver(pool));
 }
@@ -135,8 +134,8 @@ async function shapeOf(db: Db): Promise<string> {
 }
 
 /**
- * A sum over the database's level and this program's functions and triggers: whatever was read by other ones was read
- * otherwise.
+ * A hash over the database's level and this program's functions and triggers. What was read under another hash may be
+ * read differently now.
  */
 export async function shapeOfDatabase(pool: pg.Pool): Promise<string> {
   return shapeOf(dbOver(pool));

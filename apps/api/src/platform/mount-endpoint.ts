@@ -29,28 +29,28 @@ import { type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
 import { hashOfRequest, transactOnce, writeOnce } from './write-once.ts';
 import { WrittenJson } from './written-json.ts';
 
-/** A document as answer. */
+/** A document as the answer. */
 export interface FileAnswer {
   readonly bytes: Uint8Array | NodeJS.ReadableStream;
   readonly contentType: string;
-  /** Offered as a download under this name; shown in place when absent. */
+  /** Offered as a download with this name; shown in place when absent. */
   readonly fileName?: string;
-  /** Shown in place, and saved under the name: what we have written, or a kind of file that runs no script. */
+  /** Shown in place, and saved with the name: for files that we wrote, or types that run no script. */
   readonly isShown?: boolean;
   readonly cacheControl?: string;
 }
 
-/** What a route gets: everything of the request that was declared, checked, and who asks. */
+/** What a handler receives: the declared and checked parts of the request, and the viewer. */
 export interface Call<E extends Endpoint> {
   readonly deps: Deps;
-  /** Always there unless the endpoint is public or a gateway's. */
+  /** Always present unless the endpoint is public or a gateway's. */
   readonly viewer: E['auth'] extends 'account' | 'passed' ? Viewer : Viewer | undefined;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | undefined;
-  /** For endpoints that claim their keys themselves, where one came. */
+  /** For endpoints that claim their keys themselves, where the request has one. */
   readonly keyed: KeyedWrite | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -60,7 +60,7 @@ type Answer<E extends Endpoint> = E['result'] extends 'file'
   ? FileAnswer
   : ResultOf<E> | WrittenJson<ResultOf<E>>;
 
-/** Of a call that takes keys, one that was used for another request is a problem beside those that it lists. */
+/** A call that takes keys may also answer that a key was used for another request. */
 type Refusal<E extends Endpoint> = Problem<ProblemOf<E> | 'KEY_REUSED'>;
 
 export type Handler<E extends Endpoint> = (
@@ -81,28 +81,31 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Writes nothing, though it is no GET. */
+    /** True for a call that writes nothing although it is no GET. */
     isRead?: boolean;
   }
 }
 
-/** Whether who asks may make a call, by its head alone; of a call without a login also whose files it brings. */
+/**
+ * Whether a request may make a call, decided by its header alone. For calls without a login it also names the company
+ * of the files.
+ */
 export type Admit<Reason extends ProblemReason = ProblemReason> = (
   request: FastifyRequest,
   deps: Deps,
 ) => Promise<Problem<Reason> | Uploader | undefined> | Problem<Reason> | Uploader | undefined;
 
-/** Whoever has logged in may send files here: what they are about stands in the body alone. */
+/** Any account may send files here: only the body says what they belong to. */
 export const admitAnyAccount: Admit<never> = () => undefined;
 
-/** The id that a path names, before its schema is looked at; undefined for what is none. */
+/** The id in a path before its schema is checked; undefined where it is none. */
 export function idInPath({ params }: FastifyRequest): number | undefined {
   return parseWhole((params as { readonly id?: string }).id ?? '');
 }
 
 const idempotencyKey = new RegExp(idempotencyKeyPattern);
 
-/** Who asks, by the session's cookie. */
+/** The viewer by the session's cookie. */
 export async function findViewer(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = request.cookies[sessionCookie];
   return token ? app.resolveViewer(token) : undefined;
@@ -129,7 +132,7 @@ function refusedSize({ headers, routeOptions }: FastifyRequest): Problem<'TOO_LA
   return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit ? problem('TOO_LARGE') : undefined;
 }
 
-/** Looks at a form with files before its first byte. Public calls name the company by `admitted`. */
+/** Checks a form with files before its first byte. Public calls name the company by `admitted`. */
 async function refusedUpload(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -143,7 +146,7 @@ async function refusedUpload(
   return admitUpload(app.deps, app.uploadsUnderWay, { request, reply, upload, uploader });
 }
 
-/** Throws on an answer that breaks the contract. */
+/** Throws for an answer that breaks the contract. */
 function answerCheckOf({ method, path, result }: Endpoint): ((told: unknown) => void) | undefined {
   if (result === 'file') return undefined;
   const { matches, breach } = matcherOf(result);
@@ -154,23 +157,24 @@ function answerCheckOf({ method, path, result }: Endpoint): ((told: unknown) => 
 
 interface MountOptions<E extends Endpoint> {
   /**
-   * Beside what the auth of the call says: refuses who may not send a body, before it is read. A call that takes files
-   * always says it.
+   * Refuses, before the body is read, callers whom the call's auth would let through. A call that takes files always
+   * has it.
    */
   readonly admit?: Admit<ProblemOf<E>>;
   /**
-   * The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key.
+   * The handler claims a key within its own transaction. For other handlers, reads included, everything runs in one
+   * transaction with the key.
    */
   readonly claimsKey?: boolean;
-  /** The handler claims a key and answers its repeats itself (`writeOnce`): what it keeps is not yet the answer. */
+  /** The handler claims a key and answers repeats itself (`writeOnce`): what it stores is not the final answer. */
   readonly answersRepeats?: boolean;
-  /** Writes nothing, though it is no GET: its answer waits for no changes to be known. */
+  /** Writes nothing although it is no GET, so its answer does not wait for the feed. */
   readonly isRead?: boolean;
 }
 
 /**
- * Mounts a call of the contract at its path: auth, closed schemas, envelope. The handler declares and delegates;
- * it returns the data of the answer, or a problem.
+ * Mounts a call of the contract at its path, with auth, closed schemas and envelope. The handler declares and
+ * delegates; it returns the data of the answer, or a problem.
  */
 export function mountEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -204,7 +208,7 @@ export function mountEndpoint<E extends Endpoint>(
         ? { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 }
         : false,
     },
-    // Who asks, and whether they may send what they are about to, is settled before the body is read.
+    // Decides who the caller is and what they may send before the body is read.
     onRequest: async (request, reply) => {
       request.viewer = await findViewer(app, request);
       const refused = refusal(endpoint, request.viewer) ?? refusedKey(endpoint, request);
@@ -215,7 +219,7 @@ export function mountEndpoint<E extends Endpoint>(
         refusedSize(request) ?? (await refusedUpload(app, endpoint, { request, reply }, admitted));
       if (turnedAway) return replyWithProblem(reply, turnedAway);
     },
-    // A write that carries nothing may come without a body.
+    // A write without parameters may come without a body.
     preValidation: async (request) => {
       request.body ??= {};
     },
@@ -262,7 +266,7 @@ export function mountEndpoint<E extends Endpoint>(
         result instanceof WrittenJson
           ? result.answer(head, '}')
           : new AnswerBytes(Buffer.from(`${head}${JSON.stringify(result)}}`), true);
-      // What was written already is read back, so that tests check what goes out.
+      // Stored answers are parsed again, so that tests check what is sent.
       refuseBrokenAnswer?.(result instanceof WrittenJson ? JSON.parse(json.plain.toString()).data : result);
       const { status, headers, body } = packAnswer(
         { status: success, json, isRevalidated: endpoint.isRevalidated ?? false },
@@ -283,7 +287,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     const way = file.isShown ? 'inline' : 'attachment';
     reply.header('content-disposition', `${way}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   }
-  // Chromium shows a PDF in an object of its own page, which the policy of our pages does not allow.
+  // Chromium shows a PDF inside a page of its own, which the policy of our pages forbids.
   if (file.isShown) reply.header('content-security-policy', shownFilePolicy);
   return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
 }

@@ -1,6 +1,6 @@
 /**
- * Work that is never done twice at the same time: whoever asks while one round waits to begin shares it. A round that
- * fails is noted and ends; after `stop` none begins.
+ * Runs work in rounds that never overlap: everyone who asks before a round begins shares it. A failed round is logged
+ * and ends; after `stop` no round begins.
  */
 export class OneAtATime {
   readonly #work: () => Promise<void>;
@@ -14,7 +14,7 @@ export class OneAtATime {
     this.#onFailure = onFailure;
   }
 
-  /** Done when a round that began after the call is over. Never fails. */
+  /** Resolves when a round that began after the call has ended. Never fails. */
   run(): Promise<void> {
     if (this.#isWaiting) return this.#last;
     this.#isWaiting = true;
@@ -30,7 +30,7 @@ export class OneAtATime {
     return this.#last;
   }
 
-  /** Done when the round that runs is over. */
+  /** Resolves when the current round has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#last;

@@ -35,7 +35,7 @@ function over(
 
 const oldestVersion = 15;
 
-/** Throws {@link SettingError} for a database that cannot be reached or that the store cannot live on. */
+/** Throws {@link SettingError} for a database that cannot be reached or that does not suit the store. */
 async function openOutside(url: string, max: number, name?: string): Promise<OpenDatabase> {
   const database = over(url, max, async () => {}, name);
   try {
@@ -52,13 +52,13 @@ async function openOutside(url: string, max: number, name?: string): Promise<Ope
   } catch (error) {
     await database.close();
     if (error instanceof SettingError) throw error;
-    // The address holds a password, so only the reason is told.
+    // The URL holds a password, so only the reason is reported.
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new SettingError(`DATABASE_URL 的数据库无法连接：${reason}`);
   }
 }
 
-/** What keeps the embedded server from running names the setting to change, as every fault of a setting does. */
+/** Reports what prevents the embedded server from starting as an error of the setting to change. */
 async function asSetting<Server>(starting: Promise<Server>): Promise<Server> {
   try {
     return await starting;
@@ -69,8 +69,7 @@ async function asSetting<Server>(starting: Promise<Server>): Promise<Server> {
 }
 
 /**
- * The database of a server of the store: the outside one of DATABASE_URL, else the embedded one, which this process
- * then owns.
+ * Opens the store's database: the external one of DATABASE_URL, else the embedded one, which this process then owns.
  */
 export async function openDatabase(config: Config, log: PostgresLog): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config.databasePool, serverName);
@@ -78,7 +77,10 @@ export async function openDatabase(config: Config, log: PostgresLog): Promise<Op
   return over(server.url, config.databasePool, () => server.stop(), serverName, server.socket);
 }
 
-/** The same for a command beside a running store: it joins the store's server, or starts one for its own time. */
+/**
+ * Opens the same database for a command beside a running store: joins its server, or starts one for the command
+ * alone.
+ */
 export async function joinDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, 4);
   const server = await asSetting(joinEmbeddedPostgres({ dataDir: config.dataDir }));

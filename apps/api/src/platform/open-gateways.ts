@@ -7,12 +7,12 @@ import { noUnionpay, readUnionpay } from './unionpay-keys.ts';
 import { noWechatLogin, readWechatLogin } from './wechat-login-keys.ts';
 import { noWechatPay, readWechatPay } from './wechat-pay-keys.ts';
 
-/** How the store reaches others: payment gateways, and WeChat where people log in. */
+/** How the store reaches payment gateways, and WeChat's login. */
 type Gateways = Pick<Deps, 'wechatPay' | 'alipay' | 'unionpay' | 'wechatLogin'>;
 
-/** What the demo has in place of gateways. They answer once the store listens. */
+/** The demo's simulated gateways. They answer once the store listens. */
 interface SimulatedGateways extends Gateways {
-  /** Serves the addresses that they are reached by. */
+  /** Serves the simulators' own routes. */
   mount(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const needsSimulation = (config: Config): boolean =>
   demoDoors(config).simulatesGateways &&
   !(config.wechatPayFile && config.alipayFile && config.unionpayFile && config.wechatLoginFile);
 
-/** The real gateway where its keys are set; otherwise a simulated one, if there is any. */
+/** The real gateway where its keys are set; otherwise a simulated one, where there is one. */
 export async function openGateways(config: Config, simulated: Gateways | undefined): Promise<Gateways> {
   const { wechatPayFile, alipayFile, unionpayFile, wechatLoginFile } = config;
   const { wechatPay = noWechatPay, alipay = noAlipay } = simulated ?? {};

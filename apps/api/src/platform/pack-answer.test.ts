@@ -20,7 +20,7 @@ const ask = (accepted?: string) =>
     headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
   });
 
-test('an answer is sent as plain text to who takes nothing else', async () => {
+test('an answer is sent uncompressed to a client that accepts nothing else', async () => {
   for (const accepted of [undefined, 'identity', 'br', 'zstd;q=0, gzip; q=0.0']) {
     const answer = await ask(accepted);
     expect([answer.headers['content-encoding'], answer.json().code]).toEqual([undefined, 200]);
@@ -28,7 +28,7 @@ test('an answer is sent as plain text to who takes nothing else', async () => {
   }
 });
 
-test('an answer is packed for who takes it packed, the better way first', async () => {
+test('an answer is compressed for a client that accepts it, the better encoding first', async () => {
   const plain = (await ask()).body;
   const zstd = await ask('gzip, deflate, br, zstd');
   expect(zstd.headers['content-encoding']).toBe('zstd');
@@ -39,7 +39,7 @@ test('an answer is packed for who takes it packed, the better way first', async 
   expect(gzip.headers['content-length']).toBe(String(gzip.rawPayload.byteLength));
 });
 
-test('an answer of a few words is not packed', async () => {
+test('a short answer is not compressed', async () => {
   const answer = await t.app.inject({ url: '/api/user/base', headers: { 'accept-encoding': 'gzip' } });
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([401, undefined]);
 });

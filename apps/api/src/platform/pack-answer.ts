@@ -4,17 +4,17 @@ import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 
 type Encoding = 'zstd' | 'gzip';
 
-/** Packing less saves one packet at most and takes longer than sending it. */
+/** Compressing less saves one packet at most and takes longer than sending it. */
 const minPackedBytes = 4_000;
 
 /**
- * The quickest of each: a list of 37 KB takes 0.1 ms and becomes 2 KB, the best ones three times as long for a tenth
- * less.
+ * The fastest level of each: a list of 37 KB takes 0.1 ms and shrinks to 2 KB. The best levels take three times as
+ * long for a tenth less.
  */
 const pack: Record<Encoding, (body: Buffer) => Buffer> = {
   zstd: (body) =>
     zstdCompressSync(body, {
-      // Its tables are made as large as this needs, and no larger.
+      // Sizes the encoder's tables to the body.
       pledgedSrcSize: body.byteLength,
       params: { [constants.ZSTD_c_compressionLevel]: 1 },
     }),
@@ -33,14 +33,14 @@ function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Enco
   return (['zstd', 'gzip'] as const).find((encoding) => takes(accepted, encoding));
 }
 
-/** The bytes of an answer, with its tag and its packed forms: made once, however many are sent the same. */
+/** The bytes of an answer with its tag and its compressed forms; each is made once, however many clients get it. */
 export class AnswerBytes {
   readonly plain: Buffer;
   readonly #isOwn: boolean;
   readonly #packed = new Map<Encoding, Buffer>();
   #tag: string | undefined;
 
-  /** `isOwn`: nothing else is going to be written into these bytes. */
+  /** `isOwn`: nobody else will write into these bytes. */
   constructor(plain: Buffer, isOwn: boolean) {
     this.plain = plain;
     this.#isOwn = isOwn;
@@ -51,7 +51,7 @@ export class AnswerBytes {
     return this.#tag;
   }
 
-  /** The bytes as they are, for as long as it takes to send them. */
+  /** The plain bytes; valid only until they are sent. */
   toSend(): Buffer {
     return this.#isOwn ? this.plain : Buffer.from(this.plain);
   }
@@ -69,7 +69,7 @@ interface PackOptions {
   readonly isRevalidated: boolean;
 }
 
-/** What goes out: a status, its headers, and bytes unless who asks has them. */
+/** What is sent: a status, headers, and bytes unless the client has them already. */
 interface PackedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -77,8 +77,9 @@ interface PackedAnswer {
 }
 
 /**
- * The JSON of an answer as who asks takes it. `isRevalidated`: it is tagged, and a browser that has it already gets a
- * 304 (RFC 9110, 13.1.2). No answer carries a secret beside what a visitor wrote, so packing tells nobody anything.
+ * The JSON of an answer in the encoding the client accepts. `isRevalidated`: the answer gets a tag, and a browser
+ * that has it already gets a 304 (RFC 9110, 13.1.2). No answer mixes a secret with text of a visitor, so compression
+ * leaks nothing.
  */
 export function packAnswer(
   { status, json, isRevalidated }: PackOptions,
@@ -88,7 +89,7 @@ export function packAnswer(
   const tag = isRevalidated ? json.tag : undefined;
   const vary = [...(tag ? ['cookie'] : []), ...(isShort ? [] : ['accept-encoding'])];
   const headers = {
-    // Whose session asks decides what it says; it never serves another one without asking.
+    // The answer depends on the session, so a browser may reuse it only after asking.
     ...(tag ? { etag: tag, 'cache-control': 'private, no-cache' } : {}),
     ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
   };

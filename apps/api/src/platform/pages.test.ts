@@ -32,7 +32,7 @@ test.each(['/', '/cart', '/list/other/12/复方甘草片', '/activity/a/b/c', '/
   },
 );
 
-test('an unknown path goes to /404, also one that was cut off inside a letter', async () => {
+test('an unknown path redirects to /404, also one cut off inside a character', async () => {
   const answer = await get('/list/other/1/%E6%84', { accept: 'text/html,*/*;q=0.8' });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe('/404');
@@ -47,7 +47,7 @@ test.each(['/assets/app-old.js', '/picture/none', '/simulator/none'])(
   },
 );
 
-test('a hashed file may be kept for a year, the page never, the rest an hour', async () => {
+test('browsers may cache a hashed file for a year, the page never, the rest an hour', async () => {
   expect((await get('/assets/app-BxY12.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -59,7 +59,7 @@ test.each([
   ['br, gzip', 'br', brotliCompressSync(script)],
   ['gzip', 'gzip', gzipSync(script)],
   ['identity', undefined, Buffer.from(script)],
-])('a browser that takes %s gets the file in it', async (accepted, encoding, bytes) => {
+])('a browser that accepts %s gets the file in it', async (accepted, encoding, bytes) => {
   const answer = await get('/assets/app-BxY12.js', { 'accept-encoding': accepted });
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(answer.rawPayload.equals(bytes)).toBe(true);

@@ -16,13 +16,13 @@ function cacheRule(path: string): string {
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Addresses of calls and files: what is not there is said to be missing instead of answered with a page. */
+/** Paths of calls and files: a missing one is answered as missing, never with a page. */
 const noPage = /^\/(api|assets|picture|simulator)(\/|$)/;
 
 /**
- * Serves the built pages: hashed files under /assets forever, compressed ahead of time by the build; every other
- * path that is no call answers with the one page, because the browser's router knows the routes. A buyer's home page
- * comes with its first banner in it.
+ * Serves the built pages. Hashed files under /assets never expire; the build compresses them. Every other path that
+ * is no call gets the one page, because the browser's router knows the routes. The home page includes its first
+ * banner.
  */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const indexFile = join(pagesDir, 'index.html');
@@ -34,12 +34,12 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
       root: pagesDir,
       wildcard: false,
       index: false,
-      // The one page is answered below, whichever way it is asked for.
+      // Its own handler below serves the one page, whichever path asks for it.
       allowedPath: (path) => path !== '/index.html',
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        // The folder itself may lie under one of that name.
+        // The folder itself may lie under a folder of that name.
         reply.header('cache-control', cacheRule(path.slice(pagesDir.length).replaceAll('\\', '/')));
       },
     });

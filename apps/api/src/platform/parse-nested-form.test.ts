@@ -7,7 +7,7 @@ import { OverLimits, readPairs, textOfForm } from './read-pairs.ts';
 const limits = { fields: 200, depth: 6, items: 50 };
 const read = (form: string) => parseNestedForm(textOfForm(Buffer.from(form)), limits);
 
-/** Names that stand for themselves: a library would read numbers as places of a list. */
+/** Only letters: a library would read numbers as list indexes. */
 const name = fc.stringMatching(/^[a-z_]{1,6}$/).filter((one) => !(one in Object.prototype));
 const value = fc.string({ unit: 'grapheme', maxLength: 12 });
 const { form: anyForm } = fc.letrec<{ form: unknown; part: unknown; list: unknown }>((tie) => ({
@@ -24,7 +24,7 @@ const { form: anyForm } = fc.letrec<{ form: unknown; part: unknown; list: unknow
   }),
 }));
 
-test('a form that a page writes is read as what the page meant', () => {
+test('a form written by a page is read as the page meant it', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
       const written = stringify(form);
@@ -35,7 +35,7 @@ test('a form that a page writes is read as what the page meant', () => {
   );
 });
 
-test('whatever is sent, the answer is a form or that it is too large, and no prototype is touched', () => {
+test('any input gives a form or the error that it is too large, and touches no prototype', () => {
   const sign = fc.constantFrom(
     'a',
     'b',
@@ -81,7 +81,7 @@ describe('lists', () => {
     expect(read(form)).toEqual(meant);
   });
 
-  test('a name that would set the prototype stands as a field, which no schema knows', () => {
+  test('a name that would set the prototype becomes a field, which no schema knows', () => {
     expect(Object.keys(read('__proto__[x]=1&a[__proto__]=2'))).toEqual(['__proto__', 'a']);
   });
 });
@@ -96,7 +96,7 @@ test.each([
   expect(() => read(form)).toThrow(OverLimits);
 });
 
-test('reading stops at the bound, however much follows', () => {
+test('reading stops at the limit, however much follows', () => {
   const text = 'a=1&'.repeat(1_000_000);
   expect(() => readPairs(text, 100)).toThrow('more than 100 fields');
 });

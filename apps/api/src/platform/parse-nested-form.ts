@@ -1,22 +1,22 @@
 import { OverLimits, readPairs } from './read-pairs.ts';
 
 export interface FormLimits {
-  /** Most pairs. */
+  /** Limit of pairs. */
   readonly fields: number;
-  /** Most brackets behind a name. */
+  /** Limit of brackets after a name. */
   readonly depth: number;
-  /** Most items of a list. */
+  /** Limit of items of a list. */
   readonly items: number;
 }
 
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** What stands under one name: texts, and what its brackets hold. Most hold one text and nothing else. */
+/** The values under one name: texts and bracketed parts. Most names have a single text. */
 class Part {
   texts: string[] | undefined;
-  /** By name, in the order in which they came. */
+  /** By name, in order of arrival. */
   named: Map<string, Part> | undefined;
-  /** Of `[]`: each time another one. */
+  /** For `[]`: each occurrence adds one. */
   added: Part[] | undefined;
 
   put(text: string): void {
@@ -44,7 +44,7 @@ const none: readonly never[] = [];
 
 const isIndex = /^(?:0|[1-9]\d{0,8})$/;
 
-/** `a[0][b]` → a, 0, b. A name whose brackets do not fit is one name, which no schema knows. */
+/** `a[0][b]` → a, 0, b. A name whose brackets do not match is a single name, which no schema knows. */
 function segmentsOf(name: string, { depth }: FormLimits): readonly string[] {
   const first = name.indexOf('[');
   if (first < 1 || !name.endsWith(']')) return [name];
@@ -55,7 +55,7 @@ function segmentsOf(name: string, { depth }: FormLimits): readonly string[] {
 }
 
 function setOwn(target: Record<string, FormValue>, name: string, value: FormValue): void {
-  // A plain assignment to this name would set the prototype instead of a field, which then nobody refuses.
+  // A plain assignment to this name would set the prototype instead of a field, and nothing would refuse it.
   if (name === '__proto__')
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
   else target[name] = value;
@@ -67,7 +67,7 @@ function objectOf(parts: Iterable<readonly [string, Part]>, limits: FormLimits):
   return object;
 }
 
-/** The parts in the order of their numbers, where each bracket holds one. */
+/** The parts in numeric order, where each bracket holds a number. */
 function listOf(named: ReadonlyMap<string, Part>): Part[] | undefined {
   const numbered: Array<readonly [index: number, part: Part]> = [];
   for (const [name, part] of named) {
@@ -78,8 +78,8 @@ function listOf(named: ReadonlyMap<string, Part>): Part[] | undefined {
 }
 
 /**
- * A list where every bracket holds a number or nothing, otherwise an object; what stands beside it makes it a list of
- * both.
+ * A list where every bracket holds a number or nothing, otherwise an object. Texts beside the brackets join them in
+ * one list.
  */
 function readPart(part: Part, limits: FormLimits): FormValue {
   const { texts = none, named, added = none } = part;
@@ -97,8 +97,8 @@ function readPart(part: Part, limits: FormLimits): FormValue {
 }
 
 /**
- * Parses a form with nested brackets in one pass, whatever stands in it: the libraries for it copy a list for each of
- * its items. Throws {@link OverLimits} instead of cutting anything off.
+ * Parses a form with nested brackets in one pass, whatever it contains: libraries for it copy a list for each item.
+ * Throws {@link OverLimits} instead of cutting anything off.
  */
 export function parseNestedForm(text: string, limits: FormLimits): Record<string, unknown> {
   const whole = new Part();

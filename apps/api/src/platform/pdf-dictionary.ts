@@ -1,15 +1,12 @@
 /** The dictionary of an object, as far as a scan needs it. */
 export interface PdfDictionary {
-  /** Every name in it, keys and values, disguises undone. */
+  /** Every name in it, keys and values, unescaped. */
   readonly names: readonly string[];
   /** Where its stream begins; undefined for an object without one. */
   readonly streamAt: number | undefined;
 }
 
-/**
- * What a scan may look at altogether: objects may lie inside one another, so that a character is looked at more than
- * once.
- */
+/** The budget of a scan. Objects may lie inside one another, so a character may be read more than once. */
 export class Work {
   #left: number;
 
@@ -17,7 +14,7 @@ export class Work {
     this.#left = most;
   }
 
-  /** Whether there was enough left. */
+  /** Whether the budget allowed it. */
   spend(units: number): boolean {
     this.#left -= units;
     return this.#left >= 0;
@@ -28,14 +25,14 @@ export class Work {
   }
 }
 
-/** Longer than every name that a scan looks for, however it is disguised. */
+/** Longer than every name that a scan looks for, even escaped. */
 const longestName = 128;
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13) || code === 0;
 /** ( ) < > [ ] { } / % */
 const delimiters = new Set([40, 41, 60, 62, 91, 93, 123, 125, 47, 37]);
 
-/** The value of a hexadecimal digit; -1 for what is none. */
+/** The value of a hexadecimal digit; -1 for any other byte. */
 function digitOf(byte: number | undefined): number {
   if (byte === undefined) return -1;
   if (byte >= 48 && byte <= 57) return byte - 48;
@@ -43,7 +40,7 @@ function digitOf(byte: number | undefined): number {
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }
 
-/** Names may be written with #xx for any letter, to slip past a plain search. Takes and gives Latin-1 bytes. */
+/** Unescapes names. Any letter may be written as #xx, to evade a plain search. Takes and returns Latin-1 bytes. */
 export function plainNames(bytes: Buffer): Buffer {
   if (!bytes.includes(0x23)) return bytes;
   const plain = Buffer.allocUnsafe(bytes.length);
@@ -139,7 +136,7 @@ class DictionaryReader {
     return 0;
   }
 
-  /** Whether there was a whole one. */
+  /** Whether there was a complete one. */
   read(): boolean {
     if (this.#code() !== 60 || this.#code(1) !== 60) return false;
     let depth = 0;
@@ -153,9 +150,9 @@ class DictionaryReader {
 }
 
 /**
- * The dictionary that begins behind `obj`, as a viewer reads it that is sent there, wherever that is: a table of places
- * may name any. Undefined where none begins or it does not end.
- * @param text the file, a character a byte
+ * The dictionary after `obj`, as a viewer would read it from there; a cross-reference table may point anywhere.
+ * Undefined where none begins or it does not end.
+ * @param text the file, one character a byte
  */
 export function readDictionary(text: string, at: number, work: Work): PdfDictionary | undefined {
   const reader = new DictionaryReader(text, at, work);

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { type PdfDictionary, plainNames, readDictionary, Work } from './pdf-dictionary.ts';
 
-/** Actions and attachments that run something or carry something along; a scan of a licence needs none of them. */
+/** Actions and attachments that run or carry something; a scan of a licence needs none of them. */
 const active =
   /\/(JavaScript|Launch|SubmitForm|ImportData|EmbeddedFiles?|RichMedia|GoToE|GoToR|XFA|Rendition|Movie)(?![A-Za-z0-9])/;
 const page = /\/Type\s*\/Page(?![A-Za-z])/;
 
 /**
- * What the streams of one file may unfold to: objects and pages, which are held one at a time, and pictures, which are
+ * Limits of what the streams of one file may inflate to. Objects and pages are held one at a time; pictures are only
  * counted.
  */
-const mostText = 32 * 1024 * 1024;
-const mostPixels = 512 * 1024 * 1024;
-/** Objects and their streams may overlap; what is looked at altogether stays in proportion to the file. */
+const maxText = 32 * 1024 * 1024;
+const maxPixels = 512 * 1024 * 1024;
+/** Objects and their streams may overlap, so the total work stays in proportion to the file. */
 const workOfByte = 8;
 const workOfAny = 64 * 1024 * 1024;
 
@@ -26,19 +26,19 @@ const filters = new Set(
 );
 const isFlate = (name: string) => name === 'FlateDecode' || name === 'Fl';
 
-/** Objects inside of a stream. Some viewers go by `First` and do not ask what the stream calls itself. */
+/** Whether a stream contains objects. Some viewers go by `First` and ignore the stream's declared type. */
 function holdsObjects({ names }: PdfDictionary): boolean {
   return names.includes('ObjStm') || names.includes('First');
 }
 
-/** Whether what a stream holds can be looked at: as it is, or packed once in the usual way and in no other. */
+/** Whether a stream can be inspected: plain, or compressed once in the usual way. */
 function isReadable({ names }: PdfDictionary): boolean {
   if (names.some((name) => filters.has(name)) || names.includes('Predictor') || names.includes('F'))
     return false;
   return !names.includes('Filter') || names.filter(isFlate).length === 1;
 }
 
-/** Pieces that begin small: most streams are. */
+/** Chunks that begin small, because most streams are. */
 function* piecesFrom(bytes: Buffer, start: number, work: Work): Generator<Buffer> {
   let size = 1024;
   for (let at = start; at < bytes.length; ) {
@@ -50,7 +50,7 @@ function* piecesFrom(bytes: Buffer, start: number, work: Work): Generator<Buffer
   }
 }
 
-/** Unfolds a stream; `take` says whether to go on. False where it is broken off or no stream at all. */
+/** Inflates a stream; `take` returns whether to go on. False where the stream is truncated or invalid. */
 async function unfold(pieces: Iterable<Buffer>, take: (chunk: Buffer) => boolean): Promise<boolean> {
   const source = Readable.from(pieces);
   const inflate = createInflate();
@@ -68,8 +68,8 @@ async function unfold(pieces: Iterable<Buffer>, take: (chunk: Buffer) => boolean
 class Scan {
   readonly #bytes: Buffer;
   readonly #work: Work;
-  #textLeft = mostText;
-  #pixelsLeft = mostPixels;
+  #textLeft = maxText;
+  #pixelsLeft = maxPixels;
   hasPage = false;
 
   constructor(bytes: Buffer) {
@@ -77,14 +77,14 @@ class Scan {
     this.#work = new Work(bytes.length * workOfByte + workOfAny);
   }
 
-  /** What is wrong with text of objects; undefined where nothing is. */
+  /** The fault in the text of objects; undefined where there is none. */
   look(bytes: Buffer): PdfVerdict | undefined {
     const text = plainNames(bytes).toString('latin1');
     this.hasPage ||= page.test(text);
     return active.test(text) ? 'active' : undefined;
   }
 
-  /** Looks at every place where an object may begin. */
+  /** Checks every place where an object may begin. */
   async lookAtStreams(text: string): Promise<PdfVerdict | undefined> {
     for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
       const found = readDictionary(text, at + 3, this.#work);
@@ -100,7 +100,7 @@ class Scan {
   async #lookInto(dictionary: PdfDictionary, streamAt: number): Promise<PdfVerdict | undefined> {
     const { names } = dictionary;
     const isObjects = holdsObjects(dictionary);
-    // Objects packed in another way cannot be looked into here.
+    // Objects compressed in another way cannot be inspected.
     if (isObjects && !isReadable(dictionary)) return 'broken';
     if (!names.some(isFlate)) return undefined;
     const pieces = piecesFrom(this.#bytes, streamAt, this.#work);
@@ -118,16 +118,16 @@ class Scan {
       return this.#textLeft >= 0;
     });
     if (this.#textLeft < 0) return 'too large';
-    // A broken page stream harms nobody; objects that we cannot see into are refused.
+    // A truncated page stream is harmless; objects that cannot be inspected are refused.
     if (isObjects && !isWhole) return 'broken';
     return this.look(Buffer.concat(chunks));
   }
 }
 
 /**
- * Looks a PDF through without running any of it: whole, not encrypted, at least one page, nothing active, inside
- * compressed objects too. Takes time in proportion to the file and what it unfolds to, both bounded
- * (docs/decisions/0107).
+ * Inspects a PDF without running any of it. It must be complete and unencrypted, have a page and contain nothing
+ * active, also inside compressed objects. The time is in proportion to the file and its inflated content, both
+ * limited (docs/decisions/0107).
  */
 export async function scanPdf(bytes: Buffer): Promise<PdfVerdict> {
   const raw = bytes.toString('latin1');

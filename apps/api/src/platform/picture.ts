@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 /** A picture ready to be sent. */
 export interface Picture {
   readonly bytes: Buffer;
-  /** The same packed; null where packing gains nothing. */
+  /** The compressed form; null where compression gains nothing. */
   readonly packed: Buffer | null;
   readonly contentType: string;
   readonly etag: string;
@@ -13,7 +13,7 @@ export interface Picture {
 
 const pack = promisify(gzip);
 
-/** Makes a picture of bytes: its ETag, and a packed form for text. */
+/** Makes a picture of bytes: adds its ETag, and a compressed form for text. */
 export async function pictureOf(bytes: Buffer, contentType: string): Promise<Picture> {
   const isText = contentType.startsWith('image/svg');
   return {

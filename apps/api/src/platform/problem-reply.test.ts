@@ -57,14 +57,14 @@ async function ask(request: InjectOptions) {
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: answer.json() };
 }
 
-test('a surprise is 500 in the envelope and shows nothing of its inside', async () => {
+test('an unexpected error is a 500 in the envelope and reveals no internals', async () => {
   const { status, body, text } = await ask({ url: breaks.path });
   expect(status).toBe(500);
   expect(body).toEqual({ code: 500, message: '系统繁忙，请稍候再试.', data: null, reason: 'INTERNAL' });
   expect(text).not.toMatch(/duplicate|account_phone|13800138000|XX001|\.ts/);
 });
 
-test('who was slower than others is told so, and shown nothing of its inside either', async () => {
+test('the loser of a race is told so, and sees no internals either', async () => {
   const { status, body, text, headers } = await ask({ url: races.path });
   expect(status).toBe(409);
   expect(body).toMatchObject({ reason: 'CONFLICT', message: '内容已变化，请核对后重试' });
@@ -76,7 +76,7 @@ test('an answer that breaks its contract never leaves in a test', async () => {
   expect((await ask({ url: lies.path })).status).toBe(500);
 });
 
-test('a refusal carries reason, data, where to go and when to come back', async () => {
+test('a refusal carries reason, data, where to go and when to retry', async () => {
   const { status, body, headers } = await ask({ url: refuses.path });
   expect(status).toBe(409);
   expect(body).toEqual({
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('too many calls from one address are 429 and say when to come back', async () => {
+test('too many calls from one address get a 429 that says when to retry', async () => {
   await ask({ url: rarely.path });
   await ask({ url: rarely.path });
   const { status, body, headers } = await ask({ url: rarely.path });
@@ -114,8 +114,8 @@ test('too many calls from one address are 429 and say when to come back', async 
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
-describe('who asks', () => {
-  test('a call for buyers tells a visitor to log in, before it reads what the visitor sends', async () => {
+describe('the caller', () => {
+  test('a call for buyers tells a visitor to log in, before it reads the body', async () => {
     const { status, body } = await ask({ url: getCart.path });
     expect(status).toBe(401);
     expect(body).toMatchObject({ reason: 'NOT_LOGGED_IN', message: '请先登录' });
@@ -149,7 +149,7 @@ describe('who asks', () => {
   );
 });
 
-describe('where a write comes from', () => {
+describe('the origin of a write', () => {
   const write = (headers: Record<string, string>) =>
     ask({ method: 'DELETE', url: '/api/user/logout', headers: { host: 'shop.example:3000', ...headers } });
 
@@ -159,7 +159,7 @@ describe('where a write comes from', () => {
     { origin: 'http://shop.example.evil.example:3000' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('a page elsewhere (%j) may not write', async (headers) => {
+  ])('a page of another site (%j) may not write', async (headers) => {
     const { status, body } = await write(headers as Record<string, string>);
     expect(status).toBe(403);
     expect(body).toMatchObject({ reason: 'FOREIGN_ORIGIN', message: '请求来源不被允许，请在本站页面内操作' });
@@ -172,7 +172,7 @@ describe('where a write comes from', () => {
     },
   );
 
-  test('reading is for everyone', async () => {
+  test('every origin may read', async () => {
     const { status } = await ask({ url: '/healthz', headers: { origin: 'https://evil.example' } });
     expect(status).toBe(200);
   });

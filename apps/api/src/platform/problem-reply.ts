@@ -21,16 +21,15 @@ function envelopeOf(found: Problem): string {
   });
 }
 
-/** Answers a problem. */
 export function replyWithProblem(reply: FastifyReply, found: Problem): FastifyReply {
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', String(found.retryAfterSeconds));
   return reply.code(found.status).header('content-type', contentType).send(envelopeOf(found));
 }
 
-/** Who still sends when it is answered would otherwise lose the answer with the connection (RFC 9112, 9.6). */
+/** A client that is still sending would otherwise lose the answer with the connection (RFC 9112, 9.6). */
 const lingerMs = 1_000;
 
-/** The last answer on a connection, where there is no request that could be replied to. */
+/** The last answer on a connection that has no request to reply to. */
 export function writeProblem(socket: Duplex, found: Problem, id: string): void {
   const body = envelopeOf(found);
   const head = [
@@ -59,7 +58,7 @@ function schemaProblem(error: FastifyError, { routeOptions }: FastifyRequest): P
   });
 }
 
-/** What the web framework calls the parts of a request. */
+/** Fastify's names for the parts of a request. */
 const partOf: Readonly<Record<string, 'params' | 'query' | 'body' | undefined>> = {
   params: 'params',
   querystring: 'query',
@@ -88,10 +87,10 @@ function problemOfError(error: FastifyError, request: FastifyRequest): Problem {
   return problem('INTERNAL');
 }
 
-/** An address that cannot be decoded, or is longer than any of ours, has no route and so none of its hooks. */
+/** Answers a URL that cannot be decoded or is too long: it has no route, and so none of its hooks. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
-  // storefront.md 2: an unknown path goes to /404; a link that was cut off inside a letter is one.
+  // storefront.md 2: an unknown path redirects to /404, also a link cut off inside a character.
   if (!request.url.startsWith('/api/') && request.headers.accept?.includes('text/html')) {
     reply.redirect('/404');
     return;
@@ -99,13 +98,13 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
   replyWithProblem(reply, problem('NOT_FOUND'));
 }
 
-/** What somebody has to look at: a fault of ours, or a race that a use case could not settle by beginning anew. */
+/** What somebody must look at: a bug, or a race that a use case could not settle by retrying. */
 function isSurprise(error: FastifyError, { status }: Problem): boolean {
   if (error instanceof Unavailable || error instanceof BodyEnded) return false;
   return status >= 500 || problemOfRace(error) !== undefined;
 }
 
-/** Turns whatever went wrong into the envelope; only surprises are logged as errors, and none shows its inside. */
+/** Answers every error in the envelope. Only surprises are logged as errors, and no answer reveals internals. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const found = problemOfError(error, request);

@@ -1,4 +1,4 @@
-/** A form or query that has more than it may have. */
+/** A form or query exceeds its limits. */
 export class OverLimits extends Error {
   readonly statusCode = 413;
 }
@@ -12,8 +12,8 @@ const plus = '+'.charCodeAt(0);
 const space = ' '.charCodeAt(0);
 
 /**
- * The text of an urlencoded body, in which a plus stands for a space. Written over in its bytes: two million of them
- * take a hundred times as long in a string.
+ * The text of an urlencoded body, with pluses as spaces. Replaced in its bytes: in a string, two million of them take
+ * a hundred times as long.
  */
 export function textOfForm(bytes: Buffer): string {
   for (let at = bytes.indexOf(plus); at !== -1 && at < bytes.length; at += 1)
@@ -21,7 +21,7 @@ export function textOfForm(bytes: Buffer): string {
   return bytes.toString();
 }
 
-/** What cannot be decoded stays as it came. */
+/** Text that cannot be decoded stays as it is. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -31,7 +31,7 @@ function decode(text: string): string {
   }
 }
 
-/** Where the name of a pair ends; a bracket may hold the sign itself. */
+/** The end of a pair's name; a bracket may contain an equals sign. */
 function endOfName(pair: string): number {
   const bracket = pair.indexOf(']=');
   const at = bracket === -1 ? pair.indexOf('=') : bracket + 1;
@@ -39,8 +39,8 @@ function endOfName(pair: string): number {
 }
 
 /**
- * The pairs of an urlencoded text (see {@link textOfForm}), in one pass and in the order in which they stand. Throws
- * {@link OverLimits} at the first one more than `most`; empty ones count.
+ * The pairs of an urlencoded text (see {@link textOfForm}), in one pass and in their order. Throws {@link OverLimits}
+ * at the first pair beyond `most`; empty ones count.
  */
 export function readPairs(text: string, most: number): Pair[] {
   const pairs: Pair[] = [];

@@ -1,6 +1,6 @@
 /**
- * All rows of a list, a portion at a time, each after the last row of the one before: what comes in or leaves meanwhile
- * repeats no row and hides none. `load` gives at most `size` rows.
+ * All rows of a list in batches, each after the last row of the batch before: rows added or removed meanwhile repeat
+ * none and hide none. `load` returns at most `size` rows.
  */
 export async function* readPortions<Row>(
   size: number,

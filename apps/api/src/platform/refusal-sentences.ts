@@ -1,18 +1,18 @@
 import { allowedText, type FieldSchema } from '@qianfang/contract/http/allowed-text';
 import { titleOf } from '@qianfang/contract/http/field-titles';
 
-/** What the validator says of a value. */
+/** An error of the validator. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Record<string, unknown>;
 }
 
-/** What somebody has called a field is told, but not at any length. */
-const mostNameLength = 100;
-const shortly = (name: unknown) => String(name).slice(0, mostNameLength);
+/** Field names from outside are repeated only up to this length. */
+const maxNameLength = 100;
+const shortly = (name: unknown) => String(name).slice(0, maxNameLength);
 
-/** Field name as the form has it: /params/0/number → params.0.number */
+/** The field's name in the form's notation: /params/0/number → params.0.number */
 function nameOf({ instancePath, params }: SchemaError): string {
   const path = instancePath.slice(1, 500).replaceAll('/', '.');
   const inner = params.missingProperty ?? params.additionalProperty;
@@ -37,7 +37,7 @@ function inside({ title, schema }: Field, key: string): Field {
 
 function mustBe({ title, schema }: Field): string {
   const allowed = allowedText(schema);
-  // A space stands between Chinese and what is not.
+  // Chinese and Latin text are separated by a space.
   return `${title}须为${/^[\w-]/.test(allowed) ? ' ' : ''}${allowed}`;
 }
 
@@ -82,15 +82,15 @@ function sentenceOf({ keyword, instancePath, params }: SchemaError, root: FieldS
   }
 }
 
-const mostToldFields = 100;
+const maxToldFields = 100;
 
-/** What a schema refuses: every field once, by its name on the wire, with a sentence that says what it takes. */
+/** The errors of a schema: each field once, by its name on the wire, with a sentence about what it accepts. */
 export function refusalSentences(
   found: readonly SchemaError[],
   schema: FieldSchema,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const [name, [error]] of [...Map.groupBy(found, nameOf)].slice(0, mostToldFields)) {
+  for (const [name, [error]] of [...Map.groupBy(found, nameOf)].slice(0, maxToldFields)) {
     if (error) errors[name] = [sentenceOf(error, schema)];
   }
   return errors;

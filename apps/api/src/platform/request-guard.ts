@@ -4,14 +4,14 @@ import { replyWithProblem } from './problem-reply.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * What browsers say of a write from our own pages, or from the address bar; a neighbour under our domain is no own
- * page.
+ * What browsers report for a write from our own pages or from the address bar. A neighbour under our domain is no
+ * page of ours.
  */
 const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none']);
 
 /**
- * Refuses writes that a page of another origin, by scheme, host or port, started (CSRF): browsers send Origin or
- * Sec-Fetch-Site with every write, gateways send neither.
+ * Refuses writes started by a page of another origin, by scheme, host or port (CSRF). Browsers send Origin or
+ * Sec-Fetch-Site with every write; gateways send neither.
  */
 export function refuseForeignOrigins(app: FastifyInstance): void {
   const own = app.deps.config.publicUrl;

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { Config } from './env.ts';
 
-interface Told extends Record<string, unknown> {
+interface LoggableError extends Record<string, unknown> {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly table?: unknown;
-  readonly cause?: Told;
+  readonly cause?: LoggableError;
 }
 
 /**
- * What a log says of an error. The database adds the row that it refused to its errors, and a gateway's client the
- * whole request, so that only named fields are told.
+ * The loggable part of an error. The database attaches the refused row to its errors, and a gateway's client the
+ * whole request, so only named fields are logged.
  */
-function tellError(error: Error): Told {
+function loggableError(error: Error): LoggableError {
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
     type: error.name,
@@ -24,16 +24,16 @@ function tellError(error: Error): Told {
     stack: error.stack ?? '',
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint, table }),
-    ...(error.cause instanceof Error ? { cause: tellError(error.cause) } : {}),
+    ...(error.cause instanceof Error ? { cause: loggableError(error.cause) } : {}),
   };
 }
 
-/** How this process logs: JSON lines, without the names of the machine. */
+/** Logging of this process: JSON lines without the machine's names. */
 export function logOptions(level: Config['logLevel']) {
-  return { level, base: null, serializers: { err: tellError } } satisfies LoggerOptions;
+  return { level, base: null, serializers: { err: loggableError } } satisfies LoggerOptions;
 }
 
-/** One line a request: route, status, time. No query, body, header or address goes to the log (个人信息保护法 51). */
+/** Logs one line a request: route, status, time. No query, body, header or address is logged (个人信息保护法 51). */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { mostPixels, openPicture } from './open-picture.ts';
 import { scanPdf } from './pdf-scan.ts';
 
-/** A scan that was looked at apart: what it is, or why it is refused. */
+/** The result of an inspected scan: what it is, or why it is refused. */
 export type FoundScan =
-  /** Drawn anew into `drawnPath`; pixels of the shorter side as it was uploaded. */
+  /** Redrawn into `drawnPath`; pixels of the shorter side of the upload. */
   { readonly shortSide: number } | { readonly isPdf: true } | { readonly refusal: string };
 
 export interface AskedScan {
@@ -12,8 +12,8 @@ export interface AskedScan {
   readonly drawnPath: string;
 }
 
-/** A picture that comes in passes, each finer than the one before, is held whole while it is drawn. */
-const mostPixelsInPasses = 25_000_000;
+/** A progressive or interlaced picture is held whole while it is drawn. */
+const maxPixelsInPasses = 25_000_000;
 const longestSide = 4_000;
 
 const pictureHeads = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
@@ -21,14 +21,14 @@ const pictureHeads = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\
 const tooManyPixels = { refusal: '图片像素过大，请缩小或重新拍摄后上传' };
 
 /**
- * Draws a picture anew: what is not pixels goes (EXIF with its place and time, anything appended), the side is
- * bounded, and a file that only looks like a picture does not decode.
+ * Redraws a picture. Everything that is not pixels is lost (EXIF with place and time, appended data) and the side is
+ * limited. A file that only looks like a picture does not decode.
  */
 async function redraw({ path, drawnPath }: AskedScan): Promise<FoundScan> {
   try {
     const picture = await openPicture(path);
     const { width, height, isProgressive } = await picture.metadata();
-    if (width * height > (isProgressive ? mostPixelsInPasses : mostPixels)) return tooManyPixels;
+    if (width * height > (isProgressive ? maxPixelsInPasses : mostPixels)) return tooManyPixels;
     await picture
       .autoOrient()
       .flatten({ background: '#ffffff' })
@@ -37,7 +37,7 @@ async function redraw({ path, drawnPath }: AskedScan): Promise<FoundScan> {
       .toFile(drawnPath);
     return { shortSide: Math.min(width, height) };
   } catch (error) {
-    // Beyond its bound the library does not even say how large a picture is.
+    // Beyond its limit the library does not even report the picture's size.
     if (/exceeds pixel limit/.test((error as Error).message)) return tooManyPixels;
     return { refusal: '图片无法读取，可能已损坏，请重新导出或拍摄后上传' };
   }
@@ -50,7 +50,7 @@ const pdfRefusals = {
   'too large': 'PDF 解开后内容过大，请打印为普通 PDF 后上传',
 } as const;
 
-/** What a file is by its content, whatever its name says. Runs apart. */
+/** Detects a file's type by its content, whatever its name. Runs in the reader process. */
 export async function* read(asked: AskedScan): AsyncGenerator<FoundScan> {
   const bytes = await readFile(asked.path);
   if (bytes.length === 0) yield { refusal: '文件是空的，请重新选择' };

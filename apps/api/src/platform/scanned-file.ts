@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import type { AskedScan, FoundScan } from './scan-reader.ts';
 import type { StrangersFile } from './uploads.ts';
 
-/** A scan as we keep it, on the disk until its request is over. */
+/** A scan as it is stored, on disk until its request ends. */
 export interface ScannedFile {
   readonly path: string;
   readonly contentType: 'image/jpeg' | 'application/pdf';
@@ -14,9 +14,9 @@ export interface ScannedFile {
 const reader = new URL('./scan-reader.ts', import.meta.url);
 
 /**
- * Takes a scanned document: JPG, PNG or PDF by its content, whatever its name says. Pictures come back drawn anew,
- * PDFs as they are after a look inside. `use` says how large a picture must be to be read; null: of any size, as goods
- * to look at. Problems: INVALID at the field `file`, TOO_MANY.
+ * Accepts a scanned document: JPG, PNG or PDF by its content, whatever its name. Pictures are redrawn; PDFs are
+ * inspected and stay as they are. `use` sets how large a picture must be to be readable; null accepts any size, for
+ * goods photos. Problems: INVALID at the field `file`, TOO_MANY.
  */
 export async function takeScan(
   { reader: apart }: Pick<Deps, 'reader'>,

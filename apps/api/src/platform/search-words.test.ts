@@ -11,13 +11,13 @@ test.each([
   expect(searchWords(typed)?.number).toBe('QF20261125000123');
 });
 
-test('words are looked for as they were typed and in simplified characters', () => {
+test('words are searched as typed and in simplified characters', () => {
   expect(searchWords('阿莫西林膠囊')?.texts).toEqual(['阿莫西林膠囊', '阿莫西林胶囊']);
   expect(searchWords('阿莫西林')?.texts).toEqual(['阿莫西林']);
   expect(searchWords('　 ')).toBeUndefined();
   expect(searchWords(undefined)).toBeUndefined();
 });
 
-test('what stands for anything in a pattern stands for itself', () => {
+test('wildcards of a pattern are escaped', () => {
   expect(containing('5%_\\')).toBe('%5\\%\\_\\\\%');
 });

@@ -1,12 +1,13 @@
 import { compactNumber, normalizeText } from '@qianfang/domain/identifier/normalize';
 import { simplified } from './simplified.ts';
 
-/** What somebody looks for among their own orders and papers. */
+/** A search among the company's own orders and papers. */
 export interface SearchWords {
-  /** Half-width, as it was typed and in simplified characters. */
+  /** Half-width, as typed and in simplified characters. */
   readonly texts: readonly string[];
   /**
-   * As a number, without the spaces in which it is printed or read out: QF 2026 1125 and ＱＦ２０２６１１２５ are one.
+   * As a number, without the spaces in which numbers are printed or read out: QF 2026 1125 and ＱＦ２０２６１１２５
+   * are equal.
    */
   readonly number: string;
 }
@@ -18,5 +19,5 @@ export function searchWords(typed: string | undefined): SearchWords | undefined 
   return { texts: [...new Set([text, simplified(text)])], number: compactNumber(text) };
 }
 
-/** As it is looked for by `like`: what stands for itself is escaped. */
+/** A pattern for `like`, with its wildcards escaped. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Seals sensitive personal facts at rest (个人信息保护法 51): AES-256-GCM with a key that lives in DATA_DIR, not in the
+ * Seals sensitive personal facts at rest (个人信息保护法 51): AES-256-GCM with a key in DATA_DIR, not in the
  * database.
  */
 export interface SecretBox {
@@ -12,7 +12,7 @@ export interface SecretBox {
   open(sealed: string): string;
   sealBytes(plain: Uint8Array): Buffer;
   openBytes(sealed: Uint8Array): Buffer;
-  /** {@link sealBytes} from one file to another, in pieces. */
+  /** {@link sealBytes} from one file to another, in chunks. */
   sealFile(from: string, to: string): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ const directivesOf = (headers: Record<string, unknown>) =>
       .map((one) => [one.split(' ', 1)[0] ?? '', one.slice(one.indexOf(' ') + 1)]),
   );
 
-test('a page loads, sends and is framed by its own origin alone', async () => {
+test('only its own origin may load, submit to and frame a page', async () => {
   const { headers } = await shop.app.inject({ url: '/healthz' });
   expect(directivesOf(headers)).toEqual({
     'default-src': "'self'",
@@ -51,14 +51,14 @@ test('a page loads, sends and is framed by its own origin alone', async () => {
     expect(headers['permissions-policy']).toContain(`${feature}=()`);
 });
 
-test('behind TLS browsers keep to it, for this host and no other', async () => {
+test('behind TLS, browsers are bound to it, for this host and no other', async () => {
   const header = async (t: TestApp) =>
     (await t.app.inject({ url: '/healthz' })).headers['strict-transport-security'];
   expect(await header(shop)).toBe('max-age=31536000');
   expect(await header(local)).toBeUndefined();
 });
 
-test('what a call tells of a person or company is kept by no browser and no proxy', async () => {
+test('no browser and no proxy stores what a call says about a person or company', async () => {
   const { session } = await makeBuyer(local);
   for (const endpoint of [getUserBase, getMessages, getSessions, getPayConfirmation]) {
     const { headers } = await local.call(endpoint, { as: session });
@@ -67,7 +67,7 @@ test('what a call tells of a person or company is kept by no browser and no prox
   expect((await local.call(getUserBase)).headers['cache-control']).toBe('no-store');
 });
 
-test('only what shows goods may be kept, and is asked for again each time', () => {
+test('only calls that show goods may be stored, and are revalidated each time', () => {
   const kept = allEndpoints.filter(({ isRevalidated }) => isRevalidated).map(({ path }) => path);
   const showsGoods = /^\/api\/(goods|focus|zone|topic|control|near_expiry|index_wntj)\//;
   expect(kept.length).toBeGreaterThan(10);
@@ -86,7 +86,7 @@ describe('the session’s cookie behind TLS', () => {
     return [answer.headers['set-cookie']].flat().map(String);
   };
 
-  test('is taken by browsers from this host, by TLS, and for all of its paths only', async () => {
+  test('browsers accept it only from this host, over TLS and for all paths', async () => {
     const buyer = await makeBuyer(shop);
     const [cookie = ''] = (await enter(shop, buyer.username)).filter((one) => one.includes('qf_session'));
     expect(cookie).toMatch(/^__Host-qf_session=[\w-]{43};/);
@@ -95,7 +95,7 @@ describe('the session’s cookie behind TLS', () => {
     expect(cookie).not.toMatch(/domain/i);
   });
 
-  test('counts by that name alone: what a neighbour has planted is no session', async () => {
+  test('only that name counts: a cookie planted by a neighbour is no session', async () => {
     const { session } = await makeBuyer(shop);
     const ask = async (name: string) =>
       (await shop.app.inject({ url: getUserBase.path, cookies: { [name]: session } })).statusCode;
@@ -103,7 +103,7 @@ describe('the session’s cookie behind TLS', () => {
     expect(await ask('qf_session')).toBe(401);
   });
 
-  test('has its plain name where there is no TLS', async () => {
+  test('it has its plain name without TLS', async () => {
     const buyer = await makeBuyer(local);
     const cookies = await enter(local, buyer.username);
     expect(cookies.some((one) => one.startsWith('qf_session='))).toBe(true);
@@ -112,7 +112,7 @@ describe('the session’s cookie behind TLS', () => {
 });
 
 describe('a new login', () => {
-  test('ends the session that the browser had, whoever’s it was, and no other', async () => {
+  test('ends the browser’s previous session, whoever’s it was, and no other', async () => {
     const [one, other] = [await makeBuyer(local), await makeBuyer(local)];
     const elsewhere = await local.call(logIn, { body: { username: one.username, password: testPassword } });
     const kept = elsewhere.cookies.find(({ name }) => name === 'qf_session')?.value;
@@ -153,7 +153,7 @@ test.each([
   ['none', 200],
   ['same-site', 403],
   ['cross-site', 403],
-])('a write that says no origin and comes %s is answered with %i', async (site, status) => {
+])('a write without an origin that comes %s is answered with %i', async (site, status) => {
   const headers = { 'sec-fetch-site': site };
   const answer = await shop.app.inject({ method: 'DELETE', url: '/api/user/logout', headers });
   expect(answer.statusCode).toBe(status);

@@ -6,9 +6,9 @@ import { isBehindTls } from './cookies.ts';
 import type { Config } from './env.ts';
 
 interface SecurityHeaders {
-  /** What a browser may open as a page. */
+  /** For answers that a browser may open as a page. */
   readonly pages: Readonly<Record<string, string>>;
-  /** Answers of calls: data, of which nothing is ever run, shown or framed. */
+  /** For answers of calls: data that is never run, rendered or framed. */
   readonly calls: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ function given(by: ReturnType<typeof helmet>): Record<string, string> {
   );
 }
 
-/** No page asks for any of these, and nothing that got into one may. */
+/** No page needs any of these, so injected code may not use them either. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -45,9 +45,9 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** They depend on the settings only, so that they are worked out once. */
+/** Computed once, because they depend on the settings only. */
 function headersOf(config: Config): SecurityHeaders {
-  // A year, for this host alone: what else runs under its domain is not ours to bind.
+  // One year, for this host alone: other hosts under its domain are not ours to bind.
   const hsts = isBehindTls(config) && { maxAge: 31_536_000, includeSubDomains: false };
   const pages = helmet({
     contentSecurityPolicy: {
@@ -58,7 +58,7 @@ function headersOf(config: Config): SecurityHeaders {
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
         connectSrc: ["'self'", ...(config.statisticsUrl ? [new URL(config.statisticsUrl).origin] : [])],
-        // The chat of customer service is the one page of elsewhere that ours may hold.
+        // The chat of customer service is the only foreign page that ours may frame.
         frameSrc: config.chat ? ["'self'", new URL(config.chat.url).origin] : ["'self'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
@@ -81,7 +81,7 @@ function headersOf(config: Config): SecurityHeaders {
     },
     xFrameOptions: { action: 'deny' },
     hsts,
-    // What follows speaks to pages alone.
+    // The headers below concern pages only.
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -92,17 +92,17 @@ function headersOf(config: Config): SecurityHeaders {
   });
   return {
     pages: { ...given(pages), 'permissions-policy': permissions },
-    // Whoever sits down at the machine next finds nothing of it; what browsers may keep says so itself.
+    // The next person at the machine must find nothing. Answers that browsers may store say so themselves.
     calls: { ...given(calls), 'cache-control': 'no-store' },
   };
 }
 
-/** Every answer carries them; a route may set one otherwise. */
+/** Sets the headers on every answer; a route may override one. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   const { pages, calls } = headersOf(app.deps.config);
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     const { endpoint } = routeOptions.config;
-    // A file may be opened as a page.
+    // A browser may open a file as a page.
     reply.headers(endpoint && endpoint.result !== 'file' ? calls : pages);
   });
 }

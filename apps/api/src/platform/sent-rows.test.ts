@@ -34,8 +34,7 @@ async function through(rows: readonly Row[]): Promise<Row[]> {
 }
 
 /**
- * Texts as cells of files hold them, with what a separator or a parser of lists could stumble over. PostgreSQL takes no
- * NUL.
+ * Texts as in cells of files, with characters that separators and list parsers might misread. PostgreSQL rejects NUL.
  */
 const text = fc
   .string({
@@ -55,7 +54,7 @@ const rows = fc
   )
   .map((list) => list.map((one, id) => ({ id, ...one })));
 
-test('rows come back as they were sent, whatever their texts hold', async () => {
+test('rows come back as they were sent, whatever their texts contain', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (sent) => {
       expect(await through(sent)).toEqual(sent);
@@ -64,7 +63,7 @@ test('rows come back as they were sent, whatever their texts hold', async () => 
   );
 });
 
-test('a text that holds what separates texts loses that, and moves no other', async () => {
+test('a text that contains the separator loses it, and no other text moves', async () => {
   const row = { count: 1, is_cold: false, day: null, code: null };
   const sent = [
     { id: 1, name: '甲\u001F乙', ...row },

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Between the texts of a column. Nobody types it, and it is taken out of texts that have it. */
+/** Separates the texts of a column. Nobody types it, and it is removed from texts that contain it. */
 const separator = '\u001F';
-/** In place of a text that is null. */
+/** Stands for a null text. */
 const nothing = '\u001E';
 
-/** The type of a column; a text that may be null is told from one that is empty. */
+/** The type of a column; `text or null` distinguishes null from an empty text. */
 export type SentType = 'bigint' | 'int' | 'numeric' | 'boolean' | 'date' | 'text' | 'text or null';
 
-/** Whether one of the texts has the separator: then there are more of it than between them. */
+/** Whether a text contains the separator, by counting separators. */
 function holdsSeparator(column: string, texts: number): boolean {
   let count = 0;
   for (let at = column.indexOf(separator); at !== -1; at = column.indexOf(separator, at + 1)) count += 1;
   return count >= texts;
 }
 
-/** The values of a column as one text, or the one that all rows have. */
+/** The values of a column as one text, or the single value of all rows. */
 interface SentColumn {
   readonly list: string;
   readonly same: string | null;
@@ -27,7 +27,7 @@ const isText = (type: SentType) => type === 'text' || type === 'text or null';
 
 function columnOf<Row>(rows: readonly Row[], name: keyof Row, type: SentType): SentColumn {
   const first = rows[0]?.[name];
-  // Most of a list says nothing in most columns.
+  // Most columns of a long list have one value, often none, in every row.
   if (rows.length > 1 && rows.every((row) => row[name] === first))
     return { list: '', same: first === null || first === undefined ? null : cleared(first) };
   return { list: listOf(rows, name, type), same: null };
@@ -42,21 +42,21 @@ function listOf<Row>(rows: readonly Row[], name: keyof Row, type: SentType): str
 
 function expressionOf(value: string, name: string, type: SentType): string {
   if (type === 'text or null') return `${value} as ${name}`;
-  // One empty text alone is an empty list.
+  // One empty text alone would be an empty list.
   return type === 'text' ? `coalesce(${value}, '') as ${name}` : `(${value})::${type} as ${name}`;
 }
 
-/** Where a value stands in the text of a statement. */
+/** The place of a value in the text of a statement. */
 const place = '?';
 
-/** The statement of a table, cut where its values stand: what each column has alone, then the lists of all. */
+/** The statement of a table, split at its values: first the single values, then the lists. */
 function fragmentsOf(
   [first, firstType]: readonly [string, SentType],
   others: ReadonlyArray<readonly [string, SentType]>,
 ): string[] {
   const names = [first, ...others.map(([name]) => name)].join(', ');
   const expressions = [
-    // The longest list makes the rows, so the first one always has all.
+    // The longest list determines the number of rows, so the first column always has all its values.
     expressionOf(first, first, firstType),
     ...others.map(([name, type]) => expressionOf(`coalesce(${name}, ${place}::text)`, name, type)),
   ].join(', ');
@@ -66,9 +66,9 @@ function fragmentsOf(
 }
 
 /**
- * Rows as a table that a statement reads: `from ${sentRows(rows, { id: 'bigint', name: 'text' })} as t`. Each column is
- * one text, which both sides write and read in half of the time that JSON takes; where all rows have one value it goes
- * once. The first column is of a number.
+ * Rows as a table for a statement: `from ${sentRows(rows, { id: 'bigint', name: 'text' })} as t`. Each column is one
+ * text, which takes both sides half the time of JSON. A value that all rows share is sent once. The first column must
+ * be a number.
  */
 export function sentRows<Row extends object>(
   rows: readonly Row[],

@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a store in service sends codes by its gateway, signed, and shows them to nobody', async () => {
+test('a store in service sends codes through its gateway, signed, and shows them to nobody', async () => {
   const buyer = await makeBuyer(t);
   const sent = await t.call(sendSmsCode, { body: { phone: buyer.phone, scene: 'login' } });
   expect(sent.data).toEqual({ resend_after: 60 });
@@ -68,13 +68,13 @@ test('a store in service sends codes by its gateway, signed, and shows them to n
   expect((await t.call(logInBySms, { body: { phone, code } })).status).toBe(200);
 });
 
-test('nothing goes out to a phone without an account, which is answered like any other', async () => {
+test('no message goes to a phone without an account, and the answer is like any other', async () => {
   const sent = await t.call(sendSmsCode, { body: { phone: nextPhone(), scene: 'forget' } });
   expect(sent).toMatchObject({ status: 200, data: { resend_after: 60 } });
   expect(taken).toEqual([]);
 });
 
-test('who registers is told when the gateway did not take the message', async () => {
+test('a registration is told when the gateway did not accept the message', async () => {
   status = 500;
   const sent = await t.call(sendSmsCode, { body: { phone: nextPhone(), scene: 'register' } });
   expect(sent).toMatchObject({

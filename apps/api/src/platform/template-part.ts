@@ -1,6 +1,6 @@
 const close = '</template>';
 
-/** A built page with one of its templates replaced by what is made of its inside. */
+/** Replaces a template of a built page by the result for its content. */
 export function replaceTemplate(page: string, id: string, by: (inside: string) => string): string {
   const open = `<template id="${id}">`;
   const start = page.indexOf(open);

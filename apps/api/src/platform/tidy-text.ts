@@ -5,16 +5,15 @@ import { replyWithProblem } from './problem-reply.ts';
 
 const refused = fieldProblem('body', '内容含有无法识别的字符，请删除后重试');
 
-/** A NUL or half of a character: PostgreSQL can hold neither. */
+/** A NUL or half of a surrogate pair: PostgreSQL can store neither. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** A password means each of its characters. */
+/** In a password every character counts. */
 const isSecret = (name: string) => name.includes('password');
 
 /**
- * Takes the characters that nobody sees out of all texts of a parsed input: they come with copies from chats and PDFs,
- * and would make two equal names differ. False where a text is broken; where there is nothing to take out, nothing is
- * written.
+ * Removes invisible characters from all texts of a parsed input. They come with text copied from chats and PDFs, and
+ * would make equal names differ. False where a text is broken. Writes only where something is removed.
  */
 function tidy(value: object, isToChange: boolean): boolean {
   if (Buffer.isBuffer(value)) return true;
@@ -29,11 +28,11 @@ function tidy(value: object, isToChange: boolean): boolean {
   return true;
 }
 
-/** Tidies what comes in before any schema or statement sees it. To be registered behind whatever parses bodies. */
+/** Tidies input before any schema or statement sees it. Register it after the body parsers. */
 export function tidyText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     const { params, query, body, uploads, routeOptions } = request;
-    // A gateway has signed each letter.
+    // A gateway's signature covers every character.
     const isOurs = routeOptions.config?.endpoint?.auth !== 'gateway';
     const all = { params, query, body, names: uploads.map(({ name }) => name) };
     if (!tidy(all, isOurs)) return replyWithProblem(reply, refused);

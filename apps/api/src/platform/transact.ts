@@ -14,7 +14,7 @@ const deadlockDetected = '40P01';
 const lockNotAvailable = '55P03';
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
-/** What a statement ends with because somebody else was faster. */
+/** PostgreSQL's error codes of a statement that lost a race. */
 const races = new Set([
   serializationFailure,
   deadlockDetected,
@@ -22,25 +22,25 @@ const races = new Set([
   uniqueViolation,
   foreignKeyViolation,
 ]);
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** What a use case is answered that others were faster than, each time it began anew or in its only statement. */
+/** The answer to a use case that lost every race, or lost in its only statement. */
 export function problemOfRace(error: unknown): Problem<'CONFLICT'> | undefined {
   return races.has(codeOf(error)) ? problem('CONFLICT', { retryAfterSeconds: 1 }) : undefined;
 }
 
-/** Somebody else was faster with what was decided by: the use case has to begin anew. */
+/** Somebody else changed what the decision was based on, so the use case must start again. */
 export class WriteRace extends Error {
   readonly code = serializationFailure;
 }
 
 /**
- * Runs one use case in one transaction. A problem that it returns undoes everything it wrote.
- * Where others were faster (a deadlock, a serialization failure, a key or a row that was there or not a moment before)
- * it is tried again, because the whole use case is a function of what it reads: the next time it sees what they wrote.
- * Where `db` is a transaction already, it is a part of that: a problem undoes and answers the whole.
+ * Runs one use case in one transaction. A returned problem rolls back everything it wrote. After a lost race (a
+ * deadlock, a serialization failure, a key that appeared or vanished) it runs again. That is safe because a use case
+ * depends only on what it reads, and now it reads what the others wrote. Where `db` is already a transaction, it
+ * becomes part of it: a problem rolls back and answers the whole.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
@@ -57,7 +57,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
       });
     } catch (error) {
       if (error instanceof Undo) return error.value as T;
-      if (attempt < mostAttempts && races.has(codeOf(error))) continue;
+      if (attempt < maxAttempts && races.has(codeOf(error))) continue;
       throw error;
     }
   }

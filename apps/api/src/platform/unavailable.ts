@@ -1,6 +1,6 @@
 import type { Problem } from '@qianfang/contract/problem';
 
-/** What can be had soon, but not now: thrown from deep inside a read, answered as its problem. */
+/** Thrown from deep inside a read for something that will be available soon; answered as its problem. */
 export class Unavailable extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

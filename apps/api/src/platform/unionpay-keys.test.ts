@@ -34,7 +34,7 @@ async function read(fields: Record<string, string>, publicUrl: string | undefine
   return (await readUnionpay(file, config)).keys();
 }
 
-test('the file of UnionPay is read, and the usual addresses need not be written', async () => {
+test('the UnionPay file is read, and the usual URLs may be left out', async () => {
   expect(await read(whole)).toMatchObject({
     merId: whole.mer_id,
     gatewayUrl: 'https://gateway.95516.com/gateway/api/',
@@ -49,6 +49,6 @@ test.each([
   [{ ...whole, private_key: 'nothing' }, 'private_key'],
   [{ ...whole, unionpay_public_key: 'nothing' }, 'unionpay_public_key'],
   [{ ...whole, gateway_url: 'https://gateway.example/api' }, 'gateway_url'],
-])('what is missing or no key is said before the first payment: %#', async (fields, name) => {
+])('a missing or broken key is reported before the first payment: %#', async (fields, name) => {
   await expect(read(fields)).rejects.toThrow(name);
 });

@@ -2,27 +2,25 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type Config, SettingError } from './env.ts';
 import { readKeyFile } from './key-file.ts';
 
-/**
- * What it takes to talk to UnionPay, the real one or the demo's simulator: version 5.1.0, RSA with SHA-256. PEM texts.
- */
+/** What the store needs to talk to UnionPay, real or simulated: version 5.1.0, RSA with SHA-256. PEM texts. */
 export interface UnionpayKeys {
   readonly merId: string;
-  /** Number of the certificate that we sign with, in decimal digits. */
+  /** Decimal serial number of the certificate that signs our requests. */
   readonly certId: string;
   readonly privateKey: string;
-  /** UnionPay's own: a public key, or the certificate of one. */
+  /** UnionPay's public key, or its certificate. */
   readonly publicKey: string;
-  /** Before `frontTransReq.do` and the other calls; ends with a slash. */
+  /** The URL before `frontTransReq.do` and the other calls; ends with a slash. */
   readonly gatewayUrl: string;
-  /** Where the gateway reaches us. */
+  /** The URL at which the gateway reaches us. */
   readonly notifyUrl: string;
-  /** The demo's stand-in is a part of the store, so that browsers are sent to it by a path alone. */
+  /** The demo's simulator is part of the store, so browsers are sent to it by a path alone. */
   readonly isOwn: boolean;
 }
 
 /** How this process reaches UnionPay. */
 export interface UnionpayAccess {
-  /** Undefined where there is none: it is not set up, or the demo's own gateway does not listen yet. */
+  /** Undefined where UnionPay is not set up, or the demo's own gateway does not listen yet. */
   keys(): UnionpayKeys | undefined;
 }
 
@@ -31,8 +29,8 @@ export const noUnionpay: UnionpayAccess = { keys: () => undefined };
 const realGateway = 'https://gateway.95516.com/gateway/api/';
 
 /**
- * Reads the file of UNIONPAY: `mer_id`, `cert_id`, `private_key`, `unionpay_public_key`, and where they differ from the
- * usual `gateway_url` and `notify_url`. Throws SettingError for the first thing that is missing or no key.
+ * Reads the file of UNIONPAY: `mer_id`, `cert_id`, `private_key`, `unionpay_public_key`, and where they differ from
+ * the usual, `gateway_url` and `notify_url`. Throws SettingError for the first key that is missing or broken.
  */
 export async function readUnionpay(file: string, { publicUrl }: Config): Promise<UnionpayAccess> {
   const { text, address, pem, fail } = await readKeyFile('UNIONPAY', file);

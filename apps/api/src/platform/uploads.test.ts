@@ -38,12 +38,12 @@ const takesNobody = endpoint(
   { method: 'POST', path: '/api/edge/nobody', upload: { field: 'file', maxFiles: 1, maxBytes: mostBytes } },
   { ...common, result: closed({}), problems: ['FORBIDDEN'] },
 );
-const mostOfPicture = 2 * 1024 * 1024;
+const maxOfPicture = 2 * 1024 * 1024;
 const takesPictures = endpoint(
   {
     method: 'POST',
     path: '/api/edge/pictures',
-    upload: { field: 'file', maxFiles: 2, maxBytes: mostOfPicture },
+    upload: { field: 'file', maxFiles: 2, maxBytes: maxOfPicture },
   },
   { ...common, body: closed({}), result: closed({}) },
 );
@@ -116,7 +116,7 @@ test('files arrive whole, with their names and the fields beside them', async ()
   });
 });
 
-test('a file over its bound is refused whole', async () => {
+test('a file over its limit is refused whole', async () => {
   expect(await send(formOf({ kind: 'A' }, [mostBytes + 1]))).toMatchObject({
     status: 413,
     reason: 'TOO_LARGE',
@@ -127,7 +127,7 @@ test('more files than the call takes are refused whole', async () => {
   expect(await send(formOf({ kind: 'A' }, [1, 1, 1]))).toMatchObject({ status: 413, reason: 'TOO_LARGE' });
 });
 
-test('more fields, or a longer one, than any form of ours has are refused whole', async () => {
+test('a form with too many fields, or one too long, is refused whole', async () => {
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, '1']));
   expect(await send(formOf(many, []))).toMatchObject({ status: 413 });
   expect(await send(formOf({ kind: 'x'.repeat(20_001) }, []))).toMatchObject({ status: 413 });
@@ -149,14 +149,14 @@ test.each(['a\0b.jpg', `${'长'.repeat(256)}.jpg`])(
   },
 );
 
-test('a file under another name is refused by it', async () => {
+test('a file under an unknown field is refused by that name', async () => {
   expect(await send(formOf({ kind: 'A' }, [1], 'avatar'))).toMatchObject({
     status: 422,
     message: '不支持的文件字段：avatar，文件请放在 file',
   });
 });
 
-test('the fields beside files are held to the schema like those of any form', async () => {
+test('the schema checks the fields beside files like those of any form', async () => {
   expect(await send(formOf({ kind: 'A', discount: '1' }, [1]))).toMatchObject({
     status: 422,
     message: '不支持的字段：discount，可以填写 kind、number',
@@ -186,7 +186,7 @@ test('a form that breaks off is refused', async () => {
   expect(answer.json().message).toBe('提交的内容无法读取，请检查后重试');
 });
 
-/** Where the files of requests lie that are under way. */
+/** The files of requests in progress. */
 async function left(): Promise<string[]> {
   return readdir(join(edge.app.deps.config.dataDir, 'uploads')).catch(() => []);
 }
@@ -219,7 +219,7 @@ function begin(
   return { request: sent, status };
 }
 
-test('what was uploaded lies on the disk until the answer, and no longer', async () => {
+test('an upload stays on disk until the answer, and no longer', async () => {
   expect(await send(formOf({ kind: 'A' }, [mostBytes, mostBytes]))).toMatchObject({ status: 200 });
   expect(await send(formOf({ kind: 'A' }, [mostBytes, mostBytes + 1]))).toMatchObject({ status: 413 });
   expect(await send(formOf({ kind: 'A' }, [mostBytes], 'avatar'))).toMatchObject({ status: 422 });
@@ -227,19 +227,19 @@ test('what was uploaded lies on the disk until the answer, and no longer', async
   expect(await left()).toEqual([]);
 });
 
-test('a form that says it is larger than any may be is refused before its first byte', async () => {
+test('a form that announces too many bytes is refused before its first byte', async () => {
   const { request: sent, status } = begin(takesFiles.path, { 'content-length': '200000000' });
   expect(await status).toBe(413);
   sent.destroy();
 });
 
-test('who may not upload is refused before the first byte', async () => {
+test('a caller who may not upload is refused before the first byte', async () => {
   const { request: sent, status } = begin(takesNobody.path, {});
   expect(await status).toBe(403);
   sent.destroy();
 });
 
-test('what a sender brought who left goes at once', async () => {
+test('the files of a sender who left are removed at once', async () => {
   const { request: sent } = begin(takesFiles.path, {});
   sent.write(partHead);
   sent.write(Buffer.alloc(30_000));
@@ -248,7 +248,7 @@ test('what a sender brought who left goes at once', async () => {
   await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
 });
 
-test('a company has a bounded number of uploads at the same time', async () => {
+test('a company has a limit of simultaneous uploads', async () => {
   const stalled = Array.from({ length: 6 }, () => begin(takesFiles.path, {}));
   for (const one of stalled) one.request.write(partHead + 'x'.repeat(30_000));
   await vi.waitFor(async () => expect(await left()).toHaveLength(6), 10_000);
@@ -262,7 +262,7 @@ test('a company has a bounded number of uploads at the same time', async () => {
   await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
 });
 
-test('what a killed store has left is removed after an hour', async () => {
+test('files left by a killed store are removed after an hour', async () => {
   const folder = join(edge.app.deps.config.dataDir, 'uploads', 'left');
   await mkdir(folder, { recursive: true });
   const now = edge.app.deps.clock.now().getTime();
@@ -300,8 +300,8 @@ test.each([
 const partNamed = (field: string, fileName: string, bytes: number) =>
   `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n${'x'.repeat(bytes)}\r\n`;
 const longField = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'x'.repeat(30_000)}\r\n`;
-/** More than a connection takes while nobody reads from it. */
-const much = mostOfPicture;
+/** More than a connection buffers while nobody reads. */
+const much = maxOfPicture;
 
 test.each([
   ['is whole', takesPictures.path, partNamed('file', 'a.jpg', 1), 200],
@@ -313,7 +313,7 @@ test.each([
     partNamed('file', `${'长'.repeat(256)}.jpg`, 60_000),
     422,
   ],
-  ['has a file over its bound', takesPictures.path, partNamed('file', 'a.jpg', mostOfPicture + 1), 413],
+  ['has a file over its bound', takesPictures.path, partNamed('file', 'a.jpg', maxOfPicture + 1), 413],
   ['has more files than the call takes', takesPictures.path, partNamed('file', 'a.jpg', 1).repeat(2), 413],
   ['has a field that is too long', takesPictures.path, longField, 413],
   ['has a file called __proto__', takesPictures.path, partNamed('__proto__', 'a.jpg', 60_000), 422],

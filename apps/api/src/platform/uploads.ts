@@ -12,45 +12,45 @@ import type { Config } from './env.ts';
 import { parseForm } from './form-body.ts';
 import { replyWithProblem } from './problem-reply.ts';
 
-/** A file that a stranger has sent: on the disk, until its request is over. */
+/** A file from outside, on disk until its request ends. */
 export interface StrangersFile {
-  /** What the sender calls it: shown, never used as a path. */
+  /** The sender's name for it: shown, never used as a path. */
   readonly name: string;
   readonly path: string;
   /** Aborted when the sender leaves. */
   readonly sender?: AbortSignal;
 }
 
-/** One file of a form. The bounds of its endpoint hold. */
+/** One file of a form, within the limits of its endpoint. */
 export interface UploadedFile extends StrangersFile {
   readonly field: string;
   readonly size: number;
   readonly sha256: string;
 }
 
-/** Bounds of what stands in a form beside its files. */
-const mostFields = 100;
+/** Limits of the fields beside files. */
+const maxFields = 100;
 const longestField = 20_000;
 const longestName = 255;
 
-/** The most bytes that the form of an upload may have. */
+/** The size limit of an upload form. */
 export function mostBytesOf({ maxFiles, maxBytes }: { maxFiles: number; maxBytes: number }): number {
-  return maxFiles * maxBytes + mostFields * longestField;
+  return maxFiles * maxBytes + maxFields * longestField;
 }
 
-/** Of requests that a killed store has left; no request takes that long. */
+/** Age at which files count as left by a killed store; no request takes that long. */
 const leftAfterMs = 3_600_000;
 
 const folderOf = (config: Config) => join(config.dataDir, 'uploads');
 
-/** Where the files of one request lie, and who waits for the answer. */
+/** The files of one request and the state of its reply. */
 interface Desk {
   readonly folder: string;
   readonly sender: AbortSignal;
-  /** Aborted with the sender, or when the form has too many parts. */
+  /** Aborted when the sender leaves, or when the form has too many parts. */
   readonly ended: AbortSignal;
   readonly files: UploadedFile[];
-  /** Told of bytes that need no memory any more. */
+  /** Reports bytes that no longer occupy memory. */
   readonly passOn: (bytes: number) => void;
 }
 
@@ -75,9 +75,9 @@ async function store(desk: Desk, part: MultipartFile): Promise<UploadedFile> {
 
 const isOddName = (name: string) => name.length > longestName || name.includes('\0') || !name.isWellFormed();
 
-/** Most parts of the form of a call. */
+/** Limit of parts in a call's form. */
 function mostPartsOf({ routeOptions }: FastifyRequest): number {
-  return (routeOptions.config.endpoint?.upload?.maxFiles ?? 0) + mostFields;
+  return (routeOptions.config.endpoint?.upload?.maxFiles ?? 0) + maxFields;
 }
 
 async function readParts(
@@ -91,7 +91,7 @@ async function readParts(
     limits: {
       files: upload.maxFiles,
       fileSize: upload.maxBytes,
-      fields: mostFields,
+      fields: maxFields,
       fieldSize: longestField,
       parts: mostPartsOf(request),
     },
@@ -115,7 +115,7 @@ async function readParts(
   return undefined;
 }
 
-/** Tells when the sender has left before the answer was whole. */
+/** Aborts when the sender leaves before the answer is complete. */
 function senderOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
   reply.raw.once('close', () => {
@@ -125,13 +125,13 @@ function senderOf(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Reads multipart bodies of the endpoints that declare an upload, onto the disk; every other one refuses them with 415.
- * What a request has brought goes with it, however it ends.
+ * Reads multipart bodies of endpoints that declare an upload, onto disk; every other endpoint refuses them with 415.
+ * The files are removed when the request ends, in whatever way.
  */
 export async function readUploads(app: FastifyInstance): Promise<void> {
   const { config, jobs, clock } = app.deps;
   app.decorateRequest('uploads');
-  // There from the start: a request that is refused before it is read is answered by the same way.
+  // Decorated from the start, because the same hook answers requests refused before they are read.
   app.decorateRequest('dropUploads', async () => {});
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onRequest', async (request) => {
@@ -156,19 +156,19 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
     const read = Promise.race([stopped, readParts(request, desk)]);
     const found = await read.catch(async (error: Error & { statusCode?: number }) => {
       await request.dropUploads();
-      // A form that breaks off or contradicts itself is the sender's fault; its parser gives that no status.
+      // The sender is at fault for a form that breaks off or contradicts itself; the parser sets no status.
       throw Object.assign(error, { statusCode: error.statusCode ?? 400 });
     });
     if (isProblem(found)) return replyWithProblem(reply, found);
   });
-  // Refused before its handler, or answered by it: nobody needs the files any more.
+  // After a refusal or an answer, nobody needs the files any more.
   app.addHook('onSend', async (request) => {
     await request.dropUploads();
   });
   jobs.define('platform.drop_left_uploads', () => dropLeftUploads(config, clock.now()), { everyMinutes: 60 });
 }
 
-/** Removes what requests have left that ended with their process. */
+/** Removes files of requests that ended with their process. */
 async function dropLeftUploads(config: Config, now: Date): Promise<void> {
   const names = await readdir(folderOf(config)).catch(() => []);
   for (const name of names) {
@@ -179,7 +179,7 @@ async function dropLeftUploads(config: Config, now: Date): Promise<void> {
   }
 }
 
-/** Lets a command read files of an operator's like such that were uploaded. */
+/** Lets a command read an operator's files as if they were uploaded. */
 export async function withCopies<T>(
   config: Config,
   paths: readonly string[],

@@ -1,6 +1,6 @@
 import type { AccountRole } from '@qianfang/domain/access/rights';
 
-/** Who is asking: one account, acting for one company. */
+/** The caller: one account, acting for one company. */
 export interface Viewer {
   readonly accountId: number;
   readonly buyerId: number;
@@ -12,12 +12,13 @@ export interface Viewer {
   readonly isPassed: boolean;
   readonly province: string;
   readonly priceGroup: string;
-  /** The head office's account that has opened this session of its store; null for who has logged in as itself. */
+  /** The head office's account that opened this session of its store; null for an account that logged in itself. */
   readonly head: { readonly accountId: number; readonly buyerId: number } | null;
 }
 
 /**
- * Finds who a session cookie belongs to. Provided by modules/1-ground/identity, so that the platform knows no module.
+ * Finds the owner of a session cookie. Provided by modules/1-ground/identity, so that the platform does not depend on
+ * a module.
  */
 export type ResolveViewer = (sessionToken: string) => Promise<Viewer | undefined>;
 

@@ -13,30 +13,29 @@ declare module 'fastify' {
   }
 }
 
-/** For a reply to go out on a connection that is ended then. */
+/** Time to send a reply before the connection is ended. */
 const answerMs = 3_000;
 
-/** Whether a body follows the head (RFC 9112, 6). */
+/** Whether a body follows the header (RFC 9112, 6). */
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends a request whose body is not read any further: with an answer, if there is time for one. */
+/** Ends a request whose body is not read any further, with an answer where there is time for one. */
 function endRequest({ raw }: FastifyRequest, reply: FastifyReply, why: BodyEnd): void {
   if (reply.raw.headersSent) {
     raw.destroy();
     return;
   }
   reply.header('connection', 'close');
-  // Who reads it answers; where nobody does, the answer is being made.
+  // The reader of the body answers; without one, the answer is already being made.
   if (raw.listenerCount('error') > 0) raw.emit('error', new BodyEnded(why));
   setTimeout(() => raw.destroy(), answerMs).unref();
 }
 
 /**
- * Reads what is left of a body whose answer has gone out before it was whole: the next request on the connection stands
- * behind it. Node does so itself only where nobody has begun to read; a parser that was left in its middle would hold
- * it for good.
+ * Reads the rest of a body that was answered before it was complete, because the next request on the connection
+ * follows it. Node does so only where nobody has begun to read; an abandoned parser would hold the body forever.
  */
 function throwAwayRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
@@ -45,8 +44,8 @@ function throwAwayRest(request: IncomingMessage): void {
 }
 
 /**
- * Watches every body from its head on, and asks for one that waits to be asked for once it is to be read. To be
- * registered first.
+ * Watches every body from its header on, and sends `100 Continue` once a waiting body is to be read. Register it
+ * first.
  */
 export function watchBodies(app: FastifyInstance): void {
   const bodies = new BodyWatch(app.deps.config);

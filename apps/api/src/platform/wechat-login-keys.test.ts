@@ -18,7 +18,7 @@ async function read(content: string) {
   return readWechatLogin(file);
 }
 
-test('an app id and a secret are enough: WeChat is where it always is', async () => {
+test('an app id and a secret are enough; WeChat has its usual address', async () => {
   const access = await read(JSON.stringify({ appid: 'wx1', secret: 's' }));
   expect(access.keys()).toEqual({
     appid: 'wx1',

@@ -32,7 +32,7 @@ async function read(fields: Record<string, unknown>, env: Record<string, string>
   return (await readWechatPay(file, readConfig(env))).keys();
 }
 
-test('a complete file is the real gateway, reached back at the public address', async () => {
+test('a complete file means the real gateway, which notifies the public address', async () => {
   expect(await read(good)).toMatchObject({
     mchid: good.mchid,
     baseUrl: 'https://api.mch.weixin.qq.com/',
@@ -55,7 +55,7 @@ test.each([
   await expect(read({ ...good, ...change })).rejects.toThrow(sentence);
 });
 
-test('a gateway that could not reach us back, or a file that is not there, stops the start as well', async () => {
+test('a gateway that could not reach the store, or a missing file, stops the start too', async () => {
   await expect(read(good, {})).rejects.toThrow(/PUBLIC_URL/);
   await expect(read({ ...good, notify_url: null }, {})).rejects.toThrow(/PUBLIC_URL/);
   await expect(readWechatPay(join(folder, 'none.json'), readConfig(withAddress))).rejects.toThrow(
@@ -63,7 +63,7 @@ test('a gateway that could not reach us back, or a file that is not there, stops
   );
 });
 
-test('several processes that start at once get the same keys of the simulator', async () => {
+test('several processes that start at once share the simulator’s keys', async () => {
   const fresh = await mkdtemp(join(tmpdir(), 'qianfang-keys-'));
   const all = await Promise.all(Array.from({ length: 6 }, () => readSimulatorKeys(fresh)));
   expect(new Set(all.map((keys) => keys.merchant.serial)).size).toBe(1);

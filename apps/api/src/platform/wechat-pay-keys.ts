@@ -2,28 +2,28 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type Config, SettingError } from './env.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** What it takes to talk to WeChat Pay v3, of the real gateway or of the demo's simulator. PEM texts. */
+/** What the store needs to talk to WeChat Pay v3, real or simulated. PEM texts. */
 export interface WechatPayKeys {
   readonly mchid: string;
   readonly appid: string;
-  /** Serial of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   readonly serial: string;
   readonly privateKey: string;
-  /** 32 characters; opens what notifications carry. */
+  /** 32 characters; decrypts the content of notifications. */
   readonly apiV3Key: string;
   readonly platformSerial: string;
   readonly platformPublicKey: string;
-  /** Where the gateway is, with a slash at the end. */
+  /** The gateway's URL; ends with a slash. */
   readonly baseUrl: string;
-  /** Where the gateway reaches us. */
+  /** The URL at which the gateway reaches us. */
   readonly notifyUrl: string;
-  /** In the demo: the page that stands for the buyer's phone. The real gateway has none. */
+  /** In the demo, the page that stands for the buyer's phone. The real gateway has none. */
   readonly phonePage?: string;
 }
 
 /** How this process reaches WeChat Pay. */
 export interface WechatPayAccess {
-  /** Undefined where there is none: it is not set up, or the demo's own gateway does not listen yet. */
+  /** Undefined where WeChat Pay is not set up, or the demo's own gateway does not listen yet. */
   keys(): WechatPayKeys | undefined;
 }
 
@@ -33,8 +33,8 @@ const realGateway = 'https://api.mch.weixin.qq.com/';
 
 /**
  * Reads the file of WECHAT_PAY: `mchid`, `appid`, `serial`, `private_key`, `api_v3_key`, `platform_serial`,
- * `platform_public_key`, and where they differ from the usual `base_url` and `notify_url`.
- * Throws SettingError for the first thing that is missing or no key.
+ * `platform_public_key`, and where they differ from the usual, `base_url` and `notify_url`. Throws SettingError for
+ * the first key that is missing or broken.
  */
 export async function readWechatPay(file: string, config: Config): Promise<WechatPayAccess> {
   const { has, text, address, pem, fail } = await readKeyFile('WECHAT_PAY', file);

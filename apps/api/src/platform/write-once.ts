@@ -15,7 +15,7 @@ import type { UploadedFile } from './uploads.ts';
 
 const keptHours = 24;
 
-/** What was asked for: the same key with anything else is a mistake of the client. */
+/** What the request asks for. The same key with anything else is a client's mistake. */
 interface Request {
   readonly call: string;
   readonly params: unknown;
@@ -24,20 +24,20 @@ interface Request {
   readonly files: readonly UploadedFile[];
 }
 
-/** What is known of two requests that are the same. */
+/** Equal for two requests that ask for the same. */
 export function hashOfRequest({ call, params, query, body, files }: Request): string {
   const papers = files.map(({ field, name, sha256 }) => [field, name, sha256]);
   return hash('sha256', JSON.stringify([call, params, query, body, papers]));
 }
 
-/** Somebody has written under this key before: nothing was written now. */
+/** An earlier write has this key, so nothing was written now. */
 export class KeyTaken extends Error {}
 
 /**
- * Answers a write that claims its key with what it writes: whoever comes with the key again gets the first answer. A
- * refusal wrote nothing, so that its key is free; where the first was done, its repeat is not refused either. Either
- * all is written, with the key and its answer, or nothing, whoever died in between. Problem: KEY_REUSED for another
- * request under the same key.
+ * Answers a write that claims its key together with what it writes; repeats of the key get the first answer. A
+ * refusal writes nothing, so its key stays free; a repeat of a write that succeeded is never refused. The write, the
+ * key and the answer commit together or not at all, whoever crashes. Problem: KEY_REUSED for another request under
+ * the same key.
  */
 export async function writeOnce<T>(
   { db }: Deps,
@@ -57,13 +57,13 @@ export async function writeOnce<T>(
     if (first && first.requestHash !== keyed.requestHash) return problem('KEY_REUSED');
     if (first) return JSON.parse(first.answer) as T;
     if (refusal) return refusal;
-    // It was taken, and is forgotten by now.
+    // The key was taken, but has expired since.
   }
 }
 
 /**
- * {@link transact} with a key, where there is one: claims it first and keeps the answer last, in the same transaction.
- * `work` gives what the call is answered. Throws {@link KeyTaken}.
+ * {@link transact} with an optional key: claims it first and stores the answer last, in the same transaction. `work`
+ * returns the answer of the call. Throws {@link KeyTaken}.
  */
 export function transactOnce<T>(
   db: Db,
@@ -78,7 +78,7 @@ export function transactOnce<T>(
   });
 }
 
-/** Forgets keys a day after their write. */
+/** Deletes keys a day after their write. */
 export function forgetKeys(app: FastifyInstance): void {
   const { db, clock, jobs } = app.deps;
   jobs.define(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A cell: text, or a number as decimal digits, so that no amount passes through a floating number. */
+/** A cell: text, or a number as decimal digits, so that no amount passes through a floating-point number. */
 export type SheetCell = string | { readonly number: string; readonly style?: 'price' } | null;
 
 export interface SheetColumn {
@@ -13,7 +13,7 @@ export interface SheetColumn {
 export interface SheetDraft {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** In portions; one is held at a time. */
+  /** In batches, of which one is in memory at a time. */
   readonly rows: AsyncIterable<ReadonlyArray<readonly SheetCell[]>>;
 }
 
@@ -34,7 +34,7 @@ function escapeXml(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 }
 
-/** The parts that say what the sheet is; 1 is the style of a heading, 2 of a price, 3 of text. */
+/** The parts that describe the sheet; style 1 is a heading, 2 a price, 3 text. */
 function frameOf(name: string): ReadonlyArray<readonly [path: string, xml: string]> {
   return [
     [
@@ -80,7 +80,7 @@ function sheetStart(columns: readonly SheetColumn[]): string {
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${columns.map(({ title }) => textCell(title, 1)).join('')}</row>`;
 }
 
-/** The same rows are the same file, whenever it is asked for. */
+/** Fixes the time stamp, so that the same rows always give the same file. */
 function partOf(zip: Zip, path: string): ZipDeflate {
   const part = new ZipDeflate(path);
   part.mtime = new Date(2000, 0, 1);
@@ -109,7 +109,7 @@ async function* zipped({ name, columns, rows }: SheetDraft): AsyncGenerator<Uint
   yield* ready.splice(0);
 }
 
-/** A workbook (.xlsx) of one sheet as a stream: whatever the number of rows, one portion of them is in memory. */
+/** A workbook (.xlsx) of one sheet as a stream. Only one batch of rows is in memory, however many there are. */
 export function writeSheet(draft: SheetDraft): Readable {
   return Readable.from(zipped(draft), { objectMode: false });
 }

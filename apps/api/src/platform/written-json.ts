@@ -2,16 +2,13 @@ import { AnswerBytes } from './pack-answer.ts';
 
 declare const writtenBrand: unique symbol;
 
-/** Text that was written for this answer, and bytes that were written once for many. */
+/** Text written for this answer, and bytes that are written once for many. */
 export type JsonPiece = string | Buffer;
 
-/** What stands between the braces of an object. */
+/** The text between the braces of an object. */
 export const writeFields = (value: object): string => JSON.stringify(value).slice(1, -1);
 
-/**
- * The same as bytes that are kept: in memory of their own, for one cut out of Node's pool holds the 8 KB that it was
- * cut out of.
- */
+/** The same as bytes to cache. They have memory of their own: a slice of Node's pool would retain the pool's 8 KB. */
 export function bytesOfFields(value: object): Buffer {
   const text = writeFields(value);
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -20,8 +17,8 @@ export function bytesOfFields(value: object): Buffer {
 }
 
 /**
- * The data of an answer, written already: pieces that follow each other. Put together once, as bytes: as one text all
- * of it would be copied again and again on its way out.
+ * The data of an answer as JSON, in consecutive pieces. They are joined once, as bytes: one long text would be copied
+ * again and again on its way out.
  */
 export class WrittenJson<T> {
   declare readonly [writtenBrand]?: T;
@@ -29,15 +26,15 @@ export class WrittenJson<T> {
   readonly #isShared: boolean;
   #answer: AnswerBytes | undefined;
 
-  /** `isShared`: the same object is the answer to many. */
+  /** `isShared`: the same object answers many requests. */
   constructor(pieces: readonly JsonPiece[], { isShared = false } = {}) {
     this.#pieces = pieces;
     this.#isShared = isShared;
   }
 
   /**
-   * With what goes around it, which is the same whenever it is asked for. What is not shared has to be used before the
-   * next answer is put together.
+   * The answer with its envelope, which is always the same. Use an answer that is not shared before the next one is
+   * joined.
    */
   answer(before: string, after: string): AnswerBytes {
     if (this.#answer) return this.#answer;
@@ -48,7 +45,7 @@ export class WrittenJson<T> {
   }
 }
 
-/** Answers are put together here, one after the other: a buffer for each of them is what most garbage was. */
+/** Answers are joined here one after the other: a buffer for each was most of the garbage. */
 let room = Buffer.allocUnsafeSlow(2 ** 18);
 
 function joined(pieces: readonly JsonPiece[]): Buffer {
@@ -65,7 +62,7 @@ function joined(pieces: readonly JsonPiece[]): Buffer {
   return bytes.subarray(0, at);
 }
 
-/** Beyond it an answer is rare, and has a buffer of its own. */
+/** Answers beyond this size are rare, and get a buffer of their own. */
 const maxRoom = 2 ** 22;
 
 function roomFor(length: number): Buffer {

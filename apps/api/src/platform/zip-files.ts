@@ -8,7 +8,7 @@ export interface ZippedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The second file of a name becomes `name (2).pdf`: in a folder each has one of its own. */
+/** The second file of a name becomes `name (2).pdf`, because names in a folder are unique. */
 function freeName(name: string, taken: Map<string, number>): string {
   const count = (taken.get(name) ?? 0) + 1;
   taken.set(name, count);
@@ -25,7 +25,7 @@ async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Ar
   });
   const taken = new Map<string, number>();
   for await (const { name, bytes } of files) {
-    // PDFs and pictures are packed already.
+    // PDFs and pictures are already compressed.
     const part = new ZipPassThrough(freeName(name, taken));
     zip.add(part);
     part.push(bytes, true);
@@ -35,7 +35,7 @@ async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Ar
   yield* ready.splice(0);
 }
 
-/** An archive as a stream: one file is in memory at a time. */
+/** An archive as a stream, with one file in memory at a time. */
 export function zipFiles(files: AsyncIterable<ZippedFile>): Readable {
   return Readable.from(zipped(files), { objectMode: false });
 }

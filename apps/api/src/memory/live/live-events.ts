@@ -5,39 +5,38 @@ import type { Change } from '../change.repo.ts';
 import type { ChangeFeed } from '../change-feed.ts';
 import { LivePage } from './live-page.ts';
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const beatMs = 25_000;
-/** After so long a page has to come again, and to show that its session still holds. */
+/** After this time a page has to connect again and prove that its session is still valid. */
 const longestMs = 10 * 60_000;
-const mostPages = 5_000;
-const mostPagesOfCompany = 40;
-/** Beside these, of all who were given a link by one company. */
-const mostVisitors = 20;
+const maxPages = 5_000;
+const maxPagesOfCompany = 40;
+/** Limit of visitors with a link from one company, on top of the limits above. */
+const maxVisitors = 20;
 
-/** Topics of the feed that a company hears of, by its id. */
+/** Topics of the feed whose changes carry a company's id. */
 const companyKinds: Readonly<Record<string, LiveKind>> = { message: 'message', cart: 'cart', order: 'order' };
 
-/** Finds out whether the session of a page still acts for its company. */
+/** Whether the session of a page still acts for its company. */
 type StillHolds = () => Promise<boolean>;
 
-/**
- * What a visitor sees now of what they were given a link to, told in short; undefined once they see nothing any more.
- */
+/** A digest of what a visitor's link shows now; undefined once it shows nothing any more. */
 type See = () => Promise<string | undefined>;
 
 /**
- * A visitor's page, which is told only when what it shows is another: how busy the company is, is not theirs to know.
+ * A visitor's page. It is notified only when its own content changes: visitors must not learn how busy the company
+ * is.
  */
 interface Visit {
   readonly page: LivePage;
   readonly see: See;
   seen: string | undefined;
-  /** One look at a time; what comes meanwhile is looked at after it. */
+  /** Checks run one at a time; changes during a check are checked after it. */
   looking: Promise<void> | undefined;
   isStale: boolean;
 }
 
-/** Pages that are open, told of what changes for their company and for the goods that they show. */
+/** Open pages. They are notified of changes of their company and of the goods they show. */
 export class LiveEvents {
   readonly #ofBuyer = new Map<number, Set<LivePage>>();
   readonly #ofGoods = new Map<number, Set<LivePage>>();
@@ -47,20 +46,20 @@ export class LiveEvents {
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** Listens to a feed, once. */
+  /** Subscribes to a feed, once. */
   follow(feed: ChangeFeed): void {
     if (this.#feeds.has(feed)) return;
     this.#feeds.add(feed);
-    feed.subscribe((changes) => this.#hear(changes));
+    feed.subscribe((changes) => this.#onChanges(changes));
   }
 
-  /** A page that is told from now on until it is left. TOO_MANY, UNAVAILABLE: the caller asks now and then instead. */
+  /** Opens a page that is notified until it closes. TOO_MANY, UNAVAILABLE: the caller polls instead. */
   open(
     viewer: Viewer,
     goodsIds: readonly number[],
     stillHolds: StillHolds,
   ): LivePage | Problem<'TOO_MANY' | 'UNAVAILABLE'> {
-    const full = this.#isFull(this.#ofBuyer.get(viewer.buyerId)?.size ?? 0, mostPagesOfCompany);
+    const full = this.#isFull(this.#ofBuyer.get(viewer.buyerId)?.size ?? 0, maxPagesOfCompany);
     if (full) return full;
     const { buyerId, accountId, head } = viewer;
     const page = new LivePage(buyerId, head ? [accountId, head.accountId] : [accountId], goodsIds);
@@ -74,11 +73,11 @@ export class LiveEvents {
   }
 
   /**
-   * The same for somebody without an account, who was given a link by a company: told `order` when they see another
-   * thing than before.
+   * Opens a page for a visitor without an account who has a link from a company. The page is notified of `order` when
+   * its content changes.
    */
   openForVisitor(buyerId: number, seen: string, see: See): LivePage | Problem<'TOO_MANY' | 'UNAVAILABLE'> {
-    const full = this.#isFull(this.#visitsOf.get(buyerId)?.size ?? 0, mostVisitors);
+    const full = this.#isFull(this.#visitsOf.get(buyerId)?.size ?? 0, maxVisitors);
     if (full) return full;
     const page = new LivePage(buyerId, [], []);
     const visit: Visit = { page, see, seen, looking: undefined, isStale: false };
@@ -88,13 +87,13 @@ export class LiveEvents {
       async () => true,
       () => take(this.#visitsOf, buyerId, visit),
     );
-    // Between what was seen first and this moment something may have changed.
+    // The content may have changed between the first read and this moment.
     this.#look(visit);
     return page;
   }
 
   #isFull(open: number, most: number): Problem<'TOO_MANY' | 'UNAVAILABLE'> | undefined {
-    if (this.#isClosed || this.#pages.size >= mostPages)
+    if (this.#isClosed || this.#pages.size >= maxPages)
       return problem('UNAVAILABLE', { retryAfterSeconds: 60 });
     return open >= most ? problem('TOO_MANY', { retryAfterSeconds: 60 }) : undefined;
   }
@@ -112,16 +111,14 @@ export class LiveEvents {
     }, beatMs).unref();
   }
 
-  /** Ends every page, which then comes to another process or to this one's successor. */
+  /** Closes every page. Browsers then reconnect to another process or to this one's successor. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#beat);
     for (const page of this.#pages.keys()) page.end();
   }
 
-  /**
-   * Looks again for a visitor, and tells them if it is another thing; who cannot be told any more asks by themselves.
-   */
+  /** Checks a visitor's content again and notifies the page of a change. Pages that cannot be notified poll. */
   #look(visit: Visit): void {
     if (visit.looking) {
       visit.isStale = true;
@@ -146,33 +143,33 @@ export class LiveEvents {
     );
   }
 
-  #hear(changes: readonly Change[] | undefined): void {
+  #onChanges(changes: readonly Change[] | undefined): void {
     if (this.#pages.size === 0) return;
-    const told = new Set<LivePage>();
-    const tell = (pages: Iterable<LivePage> | undefined, kind: LiveKind, goodsId?: number) => {
+    const notified = new Set<LivePage>();
+    const notify = (pages: Iterable<LivePage> | undefined, kind: LiveKind, goodsId?: number) => {
       for (const page of pages ?? []) {
         page.tell(kind, goodsId);
-        told.add(page);
+        notified.add(page);
       }
     };
     if (changes === undefined) {
-      // Nobody can say what has changed: it may be anything.
+      // The changes are unknown, so anything may have changed.
       for (const pages of this.#ofBuyer.values())
-        for (const kind of Object.values(companyKinds)) tell(pages, kind);
+        for (const kind of Object.values(companyKinds)) notify(pages, kind);
       for (const visits of this.#visitsOf.values()) for (const visit of visits) this.#look(visit);
-      for (const [id, pages] of this.#ofGoods) tell(pages, 'stock', id);
+      for (const [id, pages] of this.#ofGoods) notify(pages, 'stock', id);
     }
     for (const { topic, key } of changes ?? []) {
       const kind = companyKinds[topic];
       if (kind === 'order') for (const visit of this.#visitsOf.get(key) ?? []) this.#look(visit);
-      if (kind) tell(this.#ofBuyer.get(key), kind);
-      else if (topic === 'stock') tell(this.#ofGoods.get(key), 'stock', key);
+      if (kind) notify(this.#ofBuyer.get(key), kind);
+      else if (topic === 'stock') notify(this.#ofGoods.get(key), 'stock', key);
       else if (topic === 'session') this.#check(key);
     }
-    for (const page of told) page.send();
+    for (const page of notified) page.send();
   }
 
-  /** Who has logged out, or acts for another company now, hears nothing more. */
+  /** Closes pages whose account has logged out or acts for another company now. */
   #check(accountId: number): void {
     for (const [page, stillHolds] of this.#pages) {
       if (!page.isOf(accountId)) continue;

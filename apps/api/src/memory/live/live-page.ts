@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import type { LiveKind } from '@qianfang/contract/live';
 
-/** Browsers come back by themselves after so long. */
+/** Browsers reconnect by themselves after this time. */
 const retryMs = 3_000;
 
-/**
- * One page that is open, and what it has still to be told. A page that reads slowly is told of many changes as of one.
- */
+/** One open page and its pending events. A page that reads slowly gets many changes as one event. */
 export class LivePage {
   readonly buyerId: number;
   readonly goodsIds: ReadonlySet<number>;
@@ -15,7 +13,7 @@ export class LivePage {
   readonly #untold = new Map<LiveKind, Set<number>>();
   #canTake = true;
 
-  /** @param accountIds whose session has opened it; none for a visitor */
+  /** @param accountIds accounts whose session opened the page; empty for a visitor */
   constructor(buyerId: number, accountIds: readonly number[], goodsIds: readonly number[]) {
     this.buyerId = buyerId;
     this.goodsIds = new Set(goodsIds);
@@ -30,24 +28,24 @@ export class LivePage {
     this.#write(`retry: ${retryMs}\n\n`);
   }
 
-  /** Whether a session of this account has opened it. */
+  /** Whether a session of this account opened the page. */
   isOf(accountId: number): boolean {
     return this.#accountIds.includes(accountId);
   }
 
-  /** @param goodsId for `stock`: whose */
+  /** @param goodsId the product, for `stock` */
   tell(kind: LiveKind, goodsId?: number): void {
     const ids = this.#untold.get(kind) ?? new Set();
     if (goodsId !== undefined) ids.add(goodsId);
     this.#untold.set(kind, ids);
   }
 
-  /** Sends what has been told since. */
+  /** Sends the pending events. */
   send(): void {
     if (this.#canTake) this.#flush();
   }
 
-  /** Says nothing, so that whatever stands between does not take the silence for an end. */
+  /** Sends an empty comment, so that proxies do not close a silent connection. */
   beat(): void {
     if (this.#canTake) this.#write(':\n\n');
   }

@@ -12,25 +12,25 @@ declare module 'fastify' {
   }
 }
 
-/** The pages that are open here, told by the feed from the first of them on. */
+/** The open pages of this process; the first page subscribes them to the feed. */
 export function liveEventsOf(app: FastifyInstance): LiveEvents {
   const feed = feedOf(app.deps.db);
   if (feed) app.liveEvents.follow(feed);
   return app.liveEvents;
 }
 
-/** The answer that goes on as long as its page is open. */
+/** Starts an answer that lasts as long as its page is open. */
 export function answerLive(reply: FastifyReply, page: LivePage) {
-  // A proxy that gathers an answer before it passes it on would gather this one forever.
+  // A proxy that buffers answers would buffer this one forever.
   reply.header('x-accel-buffering', 'no');
   return { bytes: page.stream, contentType: 'text/event-stream; charset=utf-8', cacheControl: 'no-store' };
 }
 
-/** GET /api/events: what changes for who looks, as it is told by the feed, from whichever process it comes. */
+/** GET /api/events: changes that concern the caller, from whichever process they come. */
 export function serveLiveEvents(app: FastifyInstance): void {
   const events = new LiveEvents();
   app.decorate('liveEvents', events);
-  // Before the server waits for the answers that are still going out: these end only when they are ended.
+  // Runs before the server waits for answers in flight, because these end only when they are closed.
   app.addHook('preClose', async () => events.close());
   mountEndpoint(app, openEvents, ({ viewer, query, request, reply }) => {
     const page = liveEventsOf(app).open(viewer, query.goods_ids ?? [], async () => {

@@ -18,7 +18,7 @@ import {
 import { copyOut, listSequences, listTables, prepareSession } from './database-shape.ts';
 
 interface BackupProgress {
-  /** `schema.table` now at work. */
+  /** The current table, as `schema.table`. */
   readonly table: string;
   /** From 0 to 1, by bytes. */
   readonly share: number;
@@ -26,12 +26,12 @@ interface BackupProgress {
 
 export interface BackupOptions {
   readonly url: string;
-  /** File to write; must not exist. It appears under its name when it is whole. */
+  /** The file to write; must not exist. It gets its name only when it is complete. */
   readonly file: string;
   /** Name of the database's newest migration. */
   readonly level: string;
   readonly now: Date;
-  /** Gives the backup up; nothing is left behind. */
+  /** Cancels the backup and leaves nothing behind. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: BackupProgress) => void;
 }
@@ -39,8 +39,8 @@ export interface BackupOptions {
 const pieceBytes = 1024 * 1024;
 
 /**
- * Writes every row of every table to a file, as it stood at one instant; the store goes on working meanwhile.
- * Needs nothing but a connection. Throws {@link BackupError}.
+ * Writes every row of every table to a file as of one instant, while the store goes on working. Needs nothing but a
+ * connection. Throws {@link BackupError}.
  */
 export async function backUpDatabase(options: BackupOptions): Promise<Summary> {
   const { file } = options;
@@ -58,7 +58,7 @@ export async function backUpDatabase(options: BackupOptions): Promise<Summary> {
     await pipeline(
       Readable.from(writeFrames(client, options, summary), { objectMode: false }),
       createGzip(),
-      // A backup holds personal data: for its owner's eyes only.
+      // A backup holds personal data, so only its owner may read it.
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
       { ...(options.signal === undefined ? {} : { signal: options.signal }) },
     );
@@ -96,7 +96,7 @@ async function* writeFrames(
     createdAt: options.now.toISOString(),
     level: options.level,
     tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
-    // Sequences stand outside transactions; read after the snapshot was taken, they are never behind its rows.
+    // Sequences are outside transactions: read after the snapshot, they are never behind its rows.
     sequences: await listSequences(client),
   };
   const manifestBody = Buffer.from(JSON.stringify(manifest));
@@ -135,7 +135,7 @@ async function* writeFrames(
   result.value = summary;
 }
 
-/** Joins the small pieces in which rows arrive. */
+/** Joins the small chunks in which rows arrive. */
 async function* gather(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** A backup or a restore cannot go on. The message is one sentence for the operator. */
+/** Stops a backup or a restore. The message is one sentence for the operator. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -18,7 +18,7 @@ import { BackupError } from './backup-error.ts';
 export interface Manifest {
   /** ISO instant. */
   readonly createdAt: string;
-  /** Name of the newest migration the database had. */
+  /** Name of the database's newest migration. */
   readonly level: string;
   readonly tables: readonly BackupTable[];
   readonly sequences: readonly BackupSequence[];
@@ -27,14 +27,14 @@ export interface Manifest {
 export interface BackupTable {
   readonly schema: string;
   readonly name: string;
-  /** Stored columns in the order of the text; generated ones are left out. */
+  /** Stored columns in the order of the text, without generated ones. */
   readonly columns: readonly string[];
 }
 
 export interface BackupSequence {
   readonly schema: string;
   readonly name: string;
-  /** Last value given out, as text because it may pass 2^53; null when none was. */
+  /** The last value handed out, as text because it may exceed 2^53; null when none was. */
   readonly lastValue: string | null;
 }
 
@@ -57,7 +57,7 @@ export type Frame =
   | { readonly kind: 'summary'; readonly body: Buffer };
 
 export const magicLine = 'qianfang-backup 1\n';
-const mostFrameBytes = 64 * 1024 * 1024;
+const maxFrameBytes = 64 * 1024 * 1024;
 
 export function encodeFrame(frame: Frame): Buffer {
   const { body, ...head } = frame;
@@ -68,7 +68,7 @@ export function encodeFrame(frame: Frame): Buffer {
   ]);
 }
 
-/** Reads a file frame by frame. Throws {@link BackupError} where it is not what we wrote. */
+/** Reads a file frame by frame. Throws {@link BackupError} for any other file. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
@@ -108,7 +108,7 @@ async function* decodeFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Fram
   if (`${await line()}\n` !== magicLine) throw new BackupError('no magic line');
   for (let head = await line(); head !== undefined; head = await line()) {
     const { kind, table, bytes } = JSON.parse(head) as { kind: Frame['kind']; table?: number; bytes: number };
-    if (!Number.isInteger(bytes) || bytes < 0 || bytes > mostFrameBytes) throw new BackupError('not a frame');
+    if (!Number.isInteger(bytes) || bytes < 0 || bytes > maxFrameBytes) throw new BackupError('not a frame');
     const pieces = [buffer];
     for (let have = buffer.length; have < bytes + 1; ) {
       const { value, done } = await chunks.next();
@@ -132,7 +132,7 @@ function explainReadError(error: unknown, file: string): BackupError {
   return new BackupError(`${file} 不是完整的千方备份文件。请换一份备份。`, { cause: error });
 }
 
-/** Reads the whole file once and compares every digest in it, before anything is written to a database. */
+/** Reads the whole file once and compares every digest before anything is written to a database. */
 export async function verifyBackupFile(
   file: string,
   signal?: AbortSignal,
@@ -169,7 +169,9 @@ export interface DigestCounter {
   result(): TableDigest;
 }
 
-/** Rows, bytes and SHA-256 of COPY text that comes in pieces. COPY escapes line feeds in values, so each ends a row. */
+/**
+ * Rows, bytes and SHA-256 of COPY text in chunks. COPY escapes line feeds in values, so each line feed ends a row.
+ */
 export function countDigest(): DigestCounter {
   const hash = createHash('sha256');
   let rows = 0;

@@ -51,7 +51,7 @@ function run(url: string, text: string): Promise<unknown> {
   return withClient(url, (client) => client.query(text));
 }
 
-/** Constraints and triggers as they are now. */
+/** Current constraints and triggers. */
 function guards(url: string): Promise<unknown[]> {
   return withClient(url, async (client) => {
     await prepareSession(client);
@@ -114,7 +114,7 @@ const oddRows = `
   update "货 物".seeded set label = 'changed' where id = 2;
 `;
 
-test('every value, key, generated column, partition and sequence comes back as it was', async () => {
+test('every value, key, generated column, partition and sequence is restored', async () => {
   const source = await emptyDatabase();
   await run(source, oddSchema);
   await run(source, oddRows);
@@ -142,7 +142,7 @@ test('every value, key, generated column, partition and sequence comes back as i
   expect(await readDatabaseContents(target)).toEqual(before);
 });
 
-test('the store comes back table by table, with waiting jobs, on a role that only owns the database', async () => {
+test('the store is restored table by table, with waiting jobs, by a role that only owns the database', async () => {
   const source = await storeDatabase();
   await run(
     source,
@@ -188,7 +188,7 @@ test('the store comes back table by table, with waiting jobs, on a role that onl
   expect(restored).toEqual(await readDatabaseContents(source));
 });
 
-/** Gives a database to a new role without any other right. */
+/** Gives a database to a new role that has no other right. */
 async function handToPlainOwner(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const role = `qianfang_test_${randomBytes(4).toString('hex')}`;
   const name = new URL(url).pathname.slice(1);
@@ -212,7 +212,7 @@ test('a backup shows one instant, whatever is written meanwhile', async () => {
      insert into a select generate_series(1, 10); insert into b select id from a`,
   );
   const summary = await withClient(source, async (writer) => {
-    // The backup has to wait for this table, so what is written now comes after its instant and before its reading.
+    // The backup has to wait for this table, so this write comes after its instant and before it reads the table.
     await writer.query('begin; lock table b in access exclusive mode');
     const backup = backUpDatabase({ url: source, file: await newFile(), level: 'x', now: new Date() });
     const waiting = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
@@ -235,7 +235,7 @@ test('only an empty database is filled', async () => {
   expect(await readDatabaseContents(source)).toEqual(before);
 });
 
-test('a file that is cut off, changed or something else is refused before the database is touched', async () => {
+test('a truncated, changed or foreign file is refused before the database is touched', async () => {
   const source = await emptyDatabase();
   await run(
     source,
@@ -268,7 +268,7 @@ test('a file that is cut off, changed or something else is refused before the da
   ).rejects.toThrow(`找不到备份文件 ${file}.none。`);
 });
 
-test('a restore that fails leaves the database as empty as it was, and can be tried again', async () => {
+test('a failed restore leaves the database empty, and can be repeated', async () => {
   const source = await emptyDatabase();
   const tables = 'create schema s; create table s.a (id int); create table s.b (id int)';
   await run(
@@ -302,7 +302,7 @@ test('a restore that fails leaves the database as empty as it was, and can be tr
   expect(await readDatabaseContents(target)).toEqual(await readDatabaseContents(source));
 });
 
-test('a restore that is given up, or whose connection breaks, leaves the database empty', async () => {
+test('a restore that is cancelled or loses its connection leaves the database empty', async () => {
   const source = await emptyDatabase();
   const tables = 'create schema s; create table s.a (id int, label text)';
   await run(source, `${tables}; insert into s.a select g, md5(g::text) from generate_series(1, 100000) g`);
@@ -321,7 +321,7 @@ test('a restore that is given up, or whose connection breaks, leaves the databas
   await expect(restoreUntil(() => stop.abort(), stop.signal)).rejects.toThrow();
   expect(await readDatabaseContents(target)).toEqual({});
 
-  // The load stops before its end until it is cut: it could be done before the cut arrives.
+  // The load pauses before its end until the test cuts it; otherwise it might finish first.
   const stopping = `${tables};
     create function s.wait() returns trigger language plpgsql as 'begin perform pg_sleep(300); return new; end';
     create trigger wait before insert on s.a for each row when (new.id = 99000) execute function s.wait();
@@ -343,7 +343,7 @@ test('a restore that is given up, or whose connection breaks, leaves the databas
   expect(await readDatabaseContents(target)).toEqual({});
 });
 
-test('a backup that cannot be written leaves nothing behind, and never replaces a file', async () => {
+test('a failed backup leaves nothing behind and never replaces a file', async () => {
   const source = await emptyDatabase();
   await run(source, 'create table a (id int); insert into a select generate_series(1, 200000)');
   const file = await newFile();
@@ -359,13 +359,13 @@ test('a backup that cannot be written leaves nothing behind, and never replaces 
   const givenUp = { ...options, file: join(dir, 'given-up.backup'), signal: stop.signal };
   await expect(backUpDatabase({ ...givenUp, onProgress: () => stop.abort() })).rejects.toThrow('aborted');
 
-  // The connection goes away in the middle: the second table is held, so that the backup waits for it.
+  // The connection breaks halfway: the second table is locked, so the backup waits for it.
   await run(source, 'create table b (id int)');
   const other = join(dir, 'other.backup');
   await withClient(source, async (holder) => {
     await holder.query('begin; lock table b in access exclusive mode');
     const failing = expect(backUpDatabase({ ...options, file: other })).rejects.toThrow();
-    // By another client: inside a transaction the activity of others stands still.
+    // Asks through another client: inside a transaction, the activity of others does not change.
     const cut = () =>
       withClient(source, async (client) => {
         const { rowCount } = await client.query(

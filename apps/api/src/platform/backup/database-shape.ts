@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BackupSequence, BackupTable } from './backup-file.ts';
 
-/** Tables that migrations write by themselves: restoring runs the migrations, so their rows are not carried over. */
+/** Tables that migrations fill. A restore runs the migrations, so a backup leaves these rows out. */
 const bookkeepingTables = [
   'platform.migration',
   'platform.migration_lock',
@@ -10,19 +10,19 @@ const bookkeepingTables = [
 ];
 
 const ownSchemas = `nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
-/** What an extension brought is the extension's. */
+/** Excludes objects that belong to an extension. */
 const ofNoExtension = `not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 export interface StoredTable extends BackupTable {
-  /** Bytes on disk, for the progress only. */
+  /** Bytes on disk, only for the progress. */
   readonly size: number;
   readonly isPartitioned: boolean;
 }
 
 /**
- * Makes this session's text the same on every server, and its transaction free of the limits that a server may set
- * for ordinary work.
+ * Makes this session's text the same on every server, and lifts the limits a server may set for ordinary
+ * transactions.
  */
 export async function prepareSession(client: pg.Client): Promise<void> {
   await client.query(`
@@ -32,7 +32,7 @@ export async function prepareSession(client: pg.Client): Promise<void> {
     set idle_in_transaction_session_timeout = 0`);
 }
 
-/** Every table whose rows a backup carries, in a fixed order. A partitioned table stands for its parts. */
+/** Every table whose rows a backup contains, in a fixed order. A partitioned table stands for its partitions. */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<{
     schema: string;
@@ -71,7 +71,7 @@ export async function listSequences(client: pg.Client): Promise<BackupSequence[]
   return rows;
 }
 
-/** Names of the relations that make a database not empty. */
+/** Names of the relations that make a database non-empty. */
 export async function listRelations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name
@@ -89,7 +89,7 @@ export async function listSchemas(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Statements that take away what stands in the way of loading tables in any order, and those that bring it back. */
+/** Statements that drop what prevents loading tables in any order, and statements that restore it. */
 export async function listGuards(
   client: pg.Client,
 ): Promise<ReadonlyArray<{ readonly remove: string; readonly restore: string }>> {

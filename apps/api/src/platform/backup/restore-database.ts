@@ -27,27 +27,27 @@ export type RestoreStep = 'check-file' | 'migrate' | 'load' | 'compare';
 
 interface RestoreProgress {
   readonly step: RestoreStep;
-  /** `schema.table` now at work. */
+  /** The current table, as `schema.table`. */
   readonly table?: string;
-  /** From 0 to 1 of the step, by bytes. */
+  /** Progress of the step by bytes, from 0 to 1. */
   readonly share?: number;
 }
 
 export interface RestoreOptions {
-  /** An empty database. Its role needs to own it, not more. */
+  /** An empty database. Its role needs to own it, nothing more. */
   readonly url: string;
   readonly file: string;
-  /** Brings the empty database to a level; throws when it does not know the level. */
+  /** Migrates the empty database to a level; throws for an unknown level. */
   readonly migrate: (level: string) => Promise<void>;
-  /** Gives the restore up; the database is left empty. */
+  /** Cancels the restore and leaves the database empty. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RestoreProgress) => void;
 }
 
 /**
- * Fills an empty database from a backup file: checks the whole file, migrates to the file's level, loads all tables in
- * one transaction, reads every row back and compares. Whatever fails, the database is empty again after it.
- * Throws {@link BackupError}.
+ * Fills an empty database from a backup file. It checks the whole file, migrates to the file's level and loads all
+ * tables in one transaction. Then it reads every row back and compares. A failure at any point leaves the database
+ * empty. Throws {@link BackupError}.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Summary> {
   const { url, file, signal, onProgress } = options;
@@ -72,7 +72,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Summary>
       await removeSchemas(url, schemasBefore);
       throw error;
     }
-    // The planner knows nothing about freshly loaded tables.
+    // The planner has no statistics on freshly loaded tables.
     await client.query('analyze');
     return summary;
   } finally {
@@ -83,7 +83,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Summary>
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // A connection that breaks is seen at the next statement.
+  // The next statement reports a broken connection.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -97,7 +97,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   );
 }
 
-/** On a connection of its own: the other may be what broke. */
+/** Uses its own connection, because the other may be the broken one. */
 async function removeSchemas(url: string, keep: readonly string[]): Promise<void> {
   const client = await connect(url);
   try {
@@ -116,12 +116,12 @@ async function load(
   summary: Summary,
 ): Promise<void> {
   const tables = matchTables(manifest.tables, await listTables(client));
-  // Foreign keys are taken away and made again at the end, so that tables load in any order, each key is checked once
-  // for the whole table, and no right beyond ownership is needed. Triggers would write a second time what the rows say.
+  // Foreign keys are dropped and recreated at the end. Tables then load in any order, each key is checked once per
+  // table, and ownership is the only right needed. Triggers would write again what the rows already contain.
   const guards = await listGuards(client);
   for (const { remove } of guards) await client.query(remove);
   if (tables.length > 0) {
-    // Migrations may have put rows in; the backup has the ones that count.
+    // Migrations may have inserted rows; only the backup's rows count.
     await client.query(`truncate ${tables.map(({ schema, name }) => quoted(schema, name)).join(', ')}`);
   }
   await loadRows(client, options, tables, summary);
@@ -141,7 +141,7 @@ function matchTables(saved: readonly BackupTable[], present: readonly StoredTabl
     const found = byName.get(key);
     if (found === undefined) throw otherVersion(key);
     unmatched.delete(key);
-    // The order of columns is the file's.
+    // The file determines the order of columns.
     return { ...found, columns: table.columns };
   });
   for (const key of unmatched) throw otherVersion(key);
@@ -184,7 +184,7 @@ interface TableLoad {
 function beginLoad(client: pg.Client, table: StoredTable): TableLoad {
   const columns = table.columns.map((column) => quoted(column)).join(', ');
   const copy = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin`));
-  // The server may refuse a row at any moment, also while we wait for the file.
+  // The server may refuse a row at any moment, also while this waits for the file.
   const refused = new Promise<never>((_, reject) => copy.on('error', reject));
   refused.catch(() => {});
   return {
@@ -212,7 +212,7 @@ async function setSequences(client: pg.Client, manifest: Manifest): Promise<void
   }
 }
 
-/** Reads everything back. Rows lie in the order in which they came, so the text is the same to the byte. */
+/** Reads everything back. Rows keep the order in which they were loaded, so the text is identical to the byte. */
 async function compareRows(
   client: pg.Client,
   options: RestoreOptions,

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let readers = 0;
-/** A reader that does what the text says with its `input`. */
+/** A reader that runs the given code on its `input`. */
 async function readerOf(body: string): Promise<URL> {
   readers += 1;
   const path = join(folder, `${readers}.mjs`);
@@ -29,14 +29,14 @@ async function readerOf(body: string): Promise<URL> {
 
 const echo = () => readerOf('yield input; yield input + 1;');
 
-test('what a reader finds comes back part by part', async () => {
+test('the parts of a reader arrive one by one', async () => {
   expect(await apart.read(await echo(), 1)).toEqual([1, 2]);
 });
 
 test.each([
   ['of objects', `const held = []; for (;;) held.push({ at: held.length });`],
-  // These end a whole process where they meet the limit of a thread.
-  ['of one array that grows at once', `'a,'.repeat(1e8).split(',').length`],
+  // These would end a whole process when they reach the limit of a thread.
+  ['of one array that grows in one go', `'a,'.repeat(1e8).split(',').length`],
   ['of a map', `const map = new Map(); for (let at = 0; ; at += 1) map.set(at, at);`],
 ])('a reader that fills its memory %s ends alone, and the next file is read', async (_, body) => {
   const outcome = await apart.read(await readerOf(body), 0);
@@ -54,13 +54,13 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a reader that stumbles is a sentence for the sender and a line for the operator', async () => {
+test('a failing reader gives the sender a sentence and the operator a log line', async () => {
   const outcome = await apart.read(await readerOf(`throw new TypeError('its own fault')`), 0);
   expect(outcome).toMatchObject({ status: 422, message: expect.stringMatching(/无法读取/) });
   expect(warned).toContainEqual(expect.objectContaining({ failure: expect.stringMatching(/its own fault/) }));
 });
 
-test('a reading ends when its sender leaves, in the middle of it or while it waits', async () => {
+test('a read ends when its sender leaves, while it runs or while it waits', async () => {
   const endless = await readerOf('for (;;) ;');
   const senders = Array.from({ length: 4 }, () => new AbortController());
   const readings = senders.map((sender) => apart.read(endless, 0, sender.signal));
@@ -69,7 +69,7 @@ test('a reading ends when its sender leaves, in the middle of it or while it wai
   expect(await apart.read(await echo(), 1)).toEqual([1, 2]);
 });
 
-test('who comes when many wait already is told to come again', async () => {
+test('a sender who meets a long queue is asked to come again', async () => {
   const endless = await readerOf('for (;;) ;');
   const leave = new AbortController();
   const readings = Array.from({ length: 50 }, () => apart.read(endless, 0, leave.signal));
@@ -79,7 +79,7 @@ test('who comes when many wait already is told to come again', async () => {
   expect(await apart.read(await echo(), 1)).toEqual([1, 2]);
 });
 
-test('a reader knows nothing of the address of the database or of keys', async () => {
+test('a reader sees neither the database’s address nor keys', async () => {
   process.env.SECRET_OF_A_TEST = 'x';
   const [names] = (await apart.read(await readerOf('yield Object.keys(process.env)'), 0)) as string[][];
   expect(names).not.toContain('SECRET_OF_A_TEST');

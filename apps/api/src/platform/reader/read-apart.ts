@@ -4,34 +4,34 @@ import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem'
 import type { FastifyBaseLogger } from 'fastify';
 import type { Asked, Told } from './reader-process.ts';
 
-/** Reads files of strangers where they can harm nobody. */
+/** Reads files of strangers where they cannot do harm. */
 export interface ReadApart {
   /**
-   * Runs `read` of a module in a process of its own and gives its parts. Problems: INVALID at `file` where the file
-   * takes more memory or time than any honest one, or the reader stumbles; TOO_MANY while too many wait. Ends when the
+   * Runs a module's `read` in a separate process and returns its parts. Problems: INVALID at `file` where the file
+   * takes more memory or time than any honest one, or the reader fails; TOO_MANY while too many wait. Ends when the
    * sender leaves.
-   * @param reader address of the module
+   * @param reader URL of the module
    */
   read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | ReadProblem>;
   close(): void;
 }
 
-const mostProcesses = 2;
-const mostWaiting = 40;
-/** JavaScript's share of a process, and all that the process may hold (watched where the system tells). */
+const maxProcesses = 2;
+const maxWaiting = 40;
+/** JavaScript's heap limit, and the limit of the whole process (checked where the system reports it). */
 const heapMb = 128;
 const residentMb = 400;
-/** Far above what the largest file within the bounds takes. */
-const mostMs = 30_000;
+/** Far above the time of the largest file within the limits. */
+const maxMs = 30_000;
 const watchMs = 100;
-/** A process takes some tens of megabytes: it goes when nobody has sent a file for a while. */
+/** A process takes some tens of megabytes, so it ends after a while without files. */
 const idleMs = 30_000;
 
 const tooHeavy = fieldProblem('file', '文件内容过于复杂，无法读取。请只保留需要的内容，另存为新文件后重试');
 const unreadable = fieldProblem('file', '文件无法读取，可能已损坏，请重新导出后重试');
 const full = problem('TOO_MANY', { message: '同时上传的人较多，请稍候再试', retryAfterSeconds: 5 });
 
-/** Why a file was not read: what it is, or that too many are being read. */
+/** Why a file was not read: its content, or too many files at once. */
 export type ReadProblem = Problem<'INVALID' | 'TOO_MANY'>;
 
 interface Task {
@@ -46,21 +46,21 @@ interface Lane {
   deadline: NodeJS.Timeout | undefined;
 }
 
-/** A page of memory is 4 KB wherever Linux serves a shop. */
+/** Linux servers use memory pages of 4 KB. */
 async function residentBytes(pid: number): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * 4096;
 }
 
-/** What a process of ours needs of the environment: no address of the database, no key. */
+/** The environment a reader process needs, without the database's address and without keys. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /**
- * Processes for reading, started when first needed. A heap limit ends a process and nothing else; that of a thread
- * would end the store (docs/decisions/0105).
+ * A pool of reader processes, started on demand. A heap limit ends only that process; a thread's limit would end the
+ * store (docs/decisions/0105).
  */
 export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
   const lanes = new Set<Lane>();
@@ -74,7 +74,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
     task?.end(outcome);
   }
 
-  /** Ends a process with what it does; the next in the queue gets a new one. */
+  /** Ends a process and its task; the next task in the queue gets a new process. */
   function end(lane: Lane, outcome: unknown[] | ReadProblem): void {
     if (!lanes.delete(lane)) return;
     lane.process.kill('SIGKILL');
@@ -82,7 +82,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
     next();
   }
 
-  /** A file is beyond what a process is given. */
+  /** Ends a task whose file exceeds the limits of a process. */
   function stop(lane: Lane, why: string): void {
     if (lane.task) log.warn({ reader: lane.task.asked.reader, why }, 'a reader was ended');
     end(lane, tooHeavy);
@@ -115,7 +115,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
     next();
   }
 
-  /** A store that has nothing else to do may end; a process that nobody needs does. */
+  /** Lets an idle store exit, and ends a process that nobody needs. */
   function rest(lane: Lane): void {
     lane.process.unref();
     lane.process.channel?.unref();
@@ -138,7 +138,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
     lane.task = task;
     lane.process.ref();
     lane.process.channel?.ref();
-    lane.deadline = setTimeout(() => stop(lane, 'time'), mostMs).unref();
+    lane.deadline = setTimeout(() => stop(lane, 'time'), maxMs).unref();
     lane.process.send(task.asked);
     watch(lane, task);
   }
@@ -146,12 +146,12 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
   function next(): void {
     if (isClosed || waiting.length === 0) return;
     const free = [...lanes].find((lane) => lane.task === undefined);
-    if (!free && lanes.size >= mostProcesses) return;
+    if (!free && lanes.size >= maxProcesses) return;
     const task = waiting.shift();
     if (task) run(free ?? start(), task);
   }
 
-  /** Takes a task out, wherever it is. */
+  /** Removes a task, queued or running. */
   function leave(task: Task): void {
     const place = waiting.indexOf(task);
     if (place !== -1) waiting.splice(place, 1);
@@ -162,7 +162,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
 
   return {
     async read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | ReadProblem> {
-      if (isClosed || waiting.length >= mostWaiting) return full;
+      if (isClosed || waiting.length >= maxWaiting) return full;
       if (sender?.aborted) return unreadable;
       return new Promise((resolve) => {
         const task: Task = {

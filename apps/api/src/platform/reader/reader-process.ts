@@ -1,7 +1,7 @@
-/** What a module offers as `read` to be run apart. Each part is small: it is handed over in one piece. */
+/** A module's `read` that runs in this process. Each part is small, because it is sent in one message. */
 type Reader = (input: never) => AsyncIterable<unknown>;
 
-/** What a reader is asked, and what comes back: its parts one by one, then the end or a failure. */
+/** The request to a reader. Its parts come back one by one, then the end or a failure. */
 export interface Asked {
   readonly reader: string;
   readonly input: unknown;
@@ -19,5 +19,5 @@ process.on('message', async ({ reader, input }: Asked) => {
     tell({ failure: String((error as Error).stack ?? error) });
   }
 });
-// The store has ended, however it did.
+// The store has ended, in whatever way.
 process.on('disconnect', () => process.exit());

@@ -17,9 +17,7 @@ export async function loadBasePriceRows(db: Db, goodsIds: readonly number[]): Pr
   return rows;
 }
 
-/**
- * Writes prices, and for those that have one the day's price into the history that crossed-out prices are proved by.
- */
+/** Writes prices. Each new price also goes into the daily history, which proves crossed-out prices. */
 export async function upsertBasePrices(
   db: Db,
   prices: readonly BasePriceRow[],

@@ -4,25 +4,25 @@ import { feedOf } from '../../../memory/change-feed.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type ContractPriceRow, loadContractRows } from './pricing.repo.ts';
 
-/** Beyond, a buyer's agreements are read by goods: whole price lists of large buyers would fill the memory. */
-const mostKept = 2_000;
+/** Larger agreements are loaded by goods: price lists of large buyers would fill the memory. */
+const maxCached = 2_000;
 
-/** Everything agreed with a buyer by goods id, the latest first; 'many' where that is too much to keep. */
-const keptContracts = cached<number, ReadonlyMap<number, readonly ContractPriceRow[]> | 'many'>(
+/** All contract prices of a buyer by goods id, the latest first; 'many' where that is too much to cache. */
+const cachedContracts = cached<number, ReadonlyMap<number, readonly ContractPriceRow[]> | 'many'>(
   { topic: 'contract_price', max: 300 },
   async (db, buyerId) => {
-    const rows = await loadContractRows(db, buyerId, { most: mostKept + 1 });
-    return rows.length > mostKept ? 'many' : Map.groupBy(rows, (row) => row.goods_id);
+    const rows = await loadContractRows(db, buyerId, { most: maxCached + 1 });
+    return rows.length > maxCached ? 'many' : Map.groupBy(rows, (row) => row.goods_id);
   },
 );
 
 async function contractsOf(db: Db, buyerId: number, goodsIds: readonly number[]) {
-  const kept = feedOf(db) ? await keptContracts(db, buyerId) : 'many';
+  const kept = feedOf(db) ? await cachedContracts(db, buyerId) : 'many';
   if (kept && kept !== 'many') return kept;
   return Map.groupBy(await loadContractRows(db, buyerId, { goodsIds }), (row) => row.goods_id);
 }
 
-/** The prices agreed with a buyer that hold on a day, by goods id, in units of 0.0001 yuan. */
+/** Contract prices of a buyer that hold on a day, by goods id, in units of 0.0001 yuan. */
 export async function loadContractPrices(
   db: Db,
   buyerId: number,

@@ -6,10 +6,10 @@ import { type FreightRow, findFreightRule, loadFreightRows } from './pricing.rep
 
 /** Freight terms of a province (pricing.md 5). */
 export interface FreightRule {
-  /** `shipping_amount`: from here on freight is free. */
+  /** `shipping_amount`: freight is free from this amount on. */
   readonly shippingAmount: Fen;
   readonly fee: FreightFee;
-  /** Whether the cold chain reaches it (trade-rules K-03). */
+  /** Whether cold-chain delivery reaches the province (trade-rules K-03). */
   readonly supportsCold: boolean;
 }
 
@@ -24,7 +24,7 @@ function ruleOf(row: FreightRow): FreightRule {
   };
 }
 
-/** The rule of a province, else the default one; undefined where no rule is set at all. */
+/** The rule of a province, else the default rule; undefined where no rule exists. */
 export const loadFreightRule = cached(
   { invalidateAllOn: ['freight'], max: 100 },
   async (db, province: string): Promise<FreightRule | undefined> => {
@@ -33,7 +33,7 @@ export const loadFreightRule = cached(
   },
 );
 
-/** Every rule by its province, `*` the default one; the lowest threshold first. */
+/** Every rule by province, `*` for the default one, the lowest threshold first. */
 export async function loadFreightRules(db: Db): Promise<Map<string, FreightRule>> {
   return new Map((await loadFreightRows(db)).map((row) => [row.province, ruleOf(row)]));
 }

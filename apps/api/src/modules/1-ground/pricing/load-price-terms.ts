@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db.ts';
 import { loadContractPrices } from './load-contract-prices.ts';
 import { loadPriceRows, type PriceAsker, type PriceRow } from './pricing.repo.ts';
 
-/** The terms of one goods for one buyer, and the retail price its maker suggests. */
+/** The price terms of a product for one buyer, and the maker's suggested retail price. */
 export interface GoodsPrice {
   readonly terms: PriceTerms;
   readonly suggestedRetail: UnitPrice | null;
@@ -27,7 +27,7 @@ const priceRows = cachedMany({ topic: 'goods', max: 8_000 }, async (db, goodsIds
   return new Map(rows.map((row) => [row.goods_id, row]));
 });
 
-/** The price of the buyer's group and province, the closest first. */
+/** The most specific price for the buyer's group and province. */
 function groupPriceOf({ group_prices }: PriceRow, { priceGroup, province }: PriceAsker): number | null {
   const isFor = (price: { readonly group: string; readonly province: string }) =>
     (price.group === '' || price.group === priceGroup) &&
@@ -35,7 +35,7 @@ function groupPriceOf({ group_prices }: PriceRow, { priceGroup, province }: Pric
   return group_prices?.find(isFor)?.price ?? null;
 }
 
-/** Price terms by goods id; a goods without a price row is absent. */
+/** Price terms by goods id; goods without a price row are absent. */
 export async function loadPriceTerms(
   db: Db,
   asker: PriceAsker,

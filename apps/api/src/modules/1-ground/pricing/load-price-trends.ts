@@ -9,22 +9,22 @@ export interface PriceStep {
   readonly price: UnitPrice;
 }
 
-/** One price for each day: so many are enough for the longest time that is shown. */
-const mostDays = 400;
+/** One price a day; enough for the longest trend on a page. */
+const maxDays = 400;
 
-/** The days of a trend as pages show it. */
+/** The days of a trend on pages. */
 export const trendDays = 90;
 
-const keptHistory = cachedMany(
+const cachedHistory = cachedMany(
   { topic: 'goods', max: 2_000 },
   async (db, goodsIds: readonly number[]): Promise<Map<number, readonly PriceHistoryRow[]>> => {
-    const rows = Map.groupBy(await loadPriceHistoryRows(db, goodsIds, mostDays), (row) => row.goods_id);
+    const rows = Map.groupBy(await loadPriceHistoryRows(db, goodsIds, maxDays), (row) => row.goods_id);
     return new Map(goodsIds.map((goodsId) => [goodsId, rows.get(goodsId) ?? []]));
   },
 );
 
 function stepsSince(latest: readonly PriceHistoryRow[], since: IsoDate): PriceStep[] {
-  // The price that held on the first day was set on it or before.
+  // The price of the first day was set on that day or before.
   const first = latest.findIndex((row) => row.on_date <= since);
   const rows = (first === -1 ? latest : latest.slice(0, first + 1)).toReversed();
   const steps: PriceStep[] = [];
@@ -36,7 +36,7 @@ function stepsSince(latest: readonly PriceHistoryRow[], since: IsoDate): PriceSt
 }
 
 /**
- * The list prices of goods from `since` on, by goods id, a step on every day on which one became another. At most one
+ * List prices of goods from `since` on, by goods id, with a step on each day the price changed. At most one
  * statement.
  */
 export async function loadPriceTrends(
@@ -44,6 +44,6 @@ export async function loadPriceTrends(
   goodsIds: readonly number[],
   since: IsoDate,
 ): Promise<Map<number, PriceStep[]>> {
-  const histories = await keptHistory(db, goodsIds);
+  const histories = await cachedHistory(db, goodsIds);
   return new Map([...histories].map(([goodsId, latest]) => [goodsId, stepsSince(latest, since)]));
 }

@@ -2,14 +2,14 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** The list price of a goods on a day on which it was set. */
+/** The list price of a product from the day it was set. */
 export interface PriceHistoryRow {
   readonly goods_id: number;
   readonly on_date: IsoDate;
   readonly price: number;
 }
 
-/** The latest list prices of goods, at most so many of each, the latest first. */
+/** The latest list prices of goods, up to a limit for each, the latest first. */
 export async function loadPriceHistoryRows(
   db: Db,
   goodsIds: readonly number[],

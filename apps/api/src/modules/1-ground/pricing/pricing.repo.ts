@@ -8,7 +8,7 @@ export interface PriceRow {
   readonly suggested_retail: number | null;
   /** [{number, price}], null without a ladder. */
   readonly ladder: ReadonlyArray<{ readonly number: number; readonly price: number }> | null;
-  /** For groups and provinces ('' is any), the closest first: the group counts before the province. */
+  /** By group and province ('' is any), the most specific first; the group outranks the province. */
   readonly group_prices: ReadonlyArray<{
     readonly group: string;
     readonly province: string;
@@ -16,7 +16,7 @@ export interface PriceRow {
   }> | null;
 }
 
-/** A price agreed with one buyer, from a day on, to a day or without end. */
+/** A price agreed with one buyer from a day on, with or without an end. */
 export interface ContractPriceRow {
   readonly goods_id: number;
   readonly price: number;
@@ -30,7 +30,7 @@ export interface PriceAsker {
   readonly province: string;
 }
 
-/** What prices these goods before it is known for whom, one row a goods, in one statement. */
+/** Price rows of goods, one each, before the buyer is known. One statement. */
 export async function loadPriceRows(db: Db, goodsIds: readonly number[]): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     select p.goods_id, p.base_price, p.ladder_type, p.suggested_retail, l.ladder, g.group_prices
@@ -48,7 +48,7 @@ export async function loadPriceRows(db: Db, goodsIds: readonly number[]): Promis
   return rows;
 }
 
-/** What was agreed with a buyer, the latest first: about these goods, or the first `most` of everything. */
+/** Contract prices of a buyer, the latest first: of these goods, or the first `most` of all. */
 export async function loadContractRows(
   db: Db,
   buyerId: number,
@@ -71,7 +71,7 @@ export interface FreightRow {
   readonly supports_cold: boolean;
 }
 
-/** The freight rule of a province, else the default one. */
+/** The freight rule of a province, else the default rule. */
 export async function findFreightRule(db: Db, province: string): Promise<FreightRow | undefined> {
   const { rows } = await sql<FreightRow>`
     select province, shipping_amount_fen, kind, fee_fen, further_fee_fen, supports_cold
@@ -81,7 +81,7 @@ export async function findFreightRule(db: Db, province: string): Promise<Freight
   return rows[0];
 }
 
-/** Puts a rule in the place of that of its province. */
+/** Replaces the rule of its province. */
 export async function upsertFreightRule(tx: Db, rule: FreightRow): Promise<void> {
   await sql`
     insert into pricing.freight_rule (province, shipping_amount_fen, kind, fee_fen, further_fee_fen, supports_cold)
@@ -93,14 +93,13 @@ export async function upsertFreightRule(tx: Db, rule: FreightRow): Promise<void>
   );
 }
 
-/** Takes the rule of a province away; false where it has none. */
+/** Deletes the rule of a province; false where it has none. */
 export async function deleteFreightRule(tx: Db, province: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`delete from pricing.freight_rule where province = ${province}`.execute(tx);
   return Number(numAffectedRows) > 0;
 }
 
-/** Every freight rule, by province. */
 export async function loadFreightRows(db: Db): Promise<FreightRow[]> {
   const { rows } = await sql<FreightRow>`
     select province, shipping_amount_fen, kind, fee_fen, further_fee_fen, supports_cold

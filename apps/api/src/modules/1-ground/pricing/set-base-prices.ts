@@ -3,7 +3,7 @@ import type { UnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePriceRows, upsertBasePrices } from './base-price.repo.ts';
 
-/** The wholesaler's own price of one goods; null = 暂无报价. */
+/** The wholesaler's own price of a product; null = 暂无报价. */
 export interface BasePrice {
   readonly basePrice: UnitPrice | null;
   readonly suggestedRetail: UnitPrice | null;

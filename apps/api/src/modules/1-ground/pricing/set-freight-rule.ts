@@ -8,19 +8,19 @@ import type { StaffMember } from '../identity/index.ts';
 import { checkFreight } from './pricing.policy.ts';
 import { deleteFreightRule, type FreightRow, upsertFreightRule } from './pricing.repo.ts';
 
-/** The rule of every province that has none of its own. */
+/** Stands for every province without a rule of its own. */
 const everywhere = '*';
-const mostFen = fen(10_000_000);
+const maxFen = fen(10_000_000);
 
 export interface FreightDraft {
   /** '' for the default rule. */
   readonly province: string;
-  /** null takes the rule of a province away. */
+  /** null deletes the rule of the province. */
   readonly terms: {
-    /** From here on freight is free. */
+    /** Freight is free from this amount on. */
     readonly freeFrom: Fen;
     readonly fee: Fen;
-    /** Of each further kilogram; null where the fee is flat. */
+    /** The fee of each further kilogram; null for a flat fee. */
     readonly furtherFee: Fen | null;
     readonly supportsCold: boolean;
   } | null;
@@ -38,9 +38,9 @@ function rowOf(province: string, terms: NonNullable<FreightDraft['terms']>): Fre
 }
 
 /**
- * Sets what a province pays for freight and whether the cold chain reaches it (pricing.md 5, K-03), from the next
- * pricing on. Problems: FORBIDDEN for others than finance, INVALID with what is wrong, NOT_FOUND for a rule that is not
- * there. Audited.
+ * Sets the freight of a province and whether cold-chain delivery reaches it (pricing.md 5, K-03). Later pricings use
+ * it. Problems: FORBIDDEN for anyone but finance, INVALID with the reason, NOT_FOUND for a rule that does not exist.
+ * Audited.
  */
 export async function setFreightRule(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function setFreightRule(
   if (terms === null && province === everywhere)
     return fieldProblem('province', '全国运费规则不能取消，可以改为其他数额');
   const amounts = terms ? [terms.freeFrom, terms.fee, terms.furtherFee ?? fen(0)] : [];
-  if (amounts.some((one) => one > mostFen)) return fieldProblem('fee', '金额不能超过 100000.00 元');
+  if (amounts.some((one) => one > maxFen)) return fieldProblem('fee', '金额不能超过 100000.00 元');
   return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     if (terms) await upsertFreightRule(tx, rowOf(province, terms));
     else if (!(await deleteFreightRule(tx, province)))

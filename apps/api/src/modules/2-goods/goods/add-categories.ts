@@ -6,11 +6,11 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { insertCategory, loadCategoryRows, lockCategories } from './category.repo.ts';
 import { checkCategories } from './goods.policy.ts';
 
-const mostPaths = 5_000;
+const maxPaths = 5_000;
 const deepest = 3;
 const longestName = 20;
 
-/** `西药/抗感染药/青霉素类` as its names, from the top down. */
+/** The names in `西药/抗感染药/青霉素类`, from the top down. */
 function namesOf(path: string): readonly string[] | Problem<'INVALID'> {
   const names = path.split('/').map((name) => name.trim());
   if (names.length > deepest) return fieldProblem('path', `分类“${path}”超过 ${deepest} 级`);
@@ -20,14 +20,14 @@ function namesOf(path: string): readonly string[] | Problem<'INVALID'> {
   return names;
 }
 
-/** The menus that a category stands in: 优选 and 自营 goods are of every kind, devices have one of their own. */
+/** The menus that show a category. 优选 and 自营 contain goods of every kind; devices have their own menu. */
 const sectionsOf = (top: string): readonly string[] =>
   top === '医疗器械' ? ['yx', 'zy', 'qx'] : ['yx', 'zy'];
 
 /**
- * Adds the categories that are not there yet, behind those that are, in the order of the list. What is there stays as
- * it is, so the same list again adds nothing. Problems: FORBIDDEN for others than the business department, INVALID;
- * then none is added. Audited.
+ * Adds the categories that do not exist yet, after the others, in the order of the list. Existing ones stay as they
+ * are, so the same list adds nothing twice. Problems: FORBIDDEN for anyone but the business department; INVALID. A
+ * refused list adds nothing. Audited.
  */
 export async function addCategories(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function addCategories(
 ): Promise<{ readonly added: readonly string[] } | Problem<'FORBIDDEN' | 'INVALID'>> {
   const forbidden = checkCategories(staff);
   if (forbidden) return forbidden;
-  if (paths.length > mostPaths) return fieldProblem('path', `一次最多 ${mostPaths} 个分类`);
+  if (paths.length > maxPaths) return fieldProblem('path', `一次最多 ${maxPaths} 个分类`);
   return transact(deps.db, async (tx) => {
     await lockCategories(tx);
     const rows = await loadCategoryRows(tx);

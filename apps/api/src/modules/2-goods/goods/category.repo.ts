@@ -16,17 +16,17 @@ export async function loadCategoryRows(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** One list of categories at a time is added, so that none comes twice. */
+/** Serializes additions of categories, so that none is added twice. */
 export async function lockCategories(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.category'))`.execute(tx);
 }
 
-/** Adds a category beneath others; gives its path. */
+/** Inserts a category below others; returns its path. */
 export async function insertCategory(
   tx: Db,
   category: {
     readonly name: string;
-    /** Ids of those above it, from the top down. */
+    /** Ids of its ancestors, from the top down. */
     readonly above: readonly number[];
     readonly sections: readonly string[];
     readonly sort: number;

@@ -9,7 +9,7 @@ export type { NumberedGoods } from './goods-numbers.repo.ts';
 
 const most = 20_000;
 
-/** Goods on sale by their approval numbers, barcodes or own codes; one statement. */
+/** Goods on sale by approval number, barcode or own code; one statement. */
 export async function findNumberedGoods(
   db: Db,
   asked: { readonly approvals: readonly string[]; readonly codes: readonly string[] },
@@ -19,8 +19,7 @@ export async function findNumberedGoods(
 }
 
 /**
- * What tells goods of one name apart: name and spec as they are, the spec in the form of `specKey`, and how much of it
- * is sold.
+ * Facts that tell goods of one name apart: name and spec as written, the spec as `specKey`, and the pack's content.
  */
 export interface PackFacts {
   readonly name: string;

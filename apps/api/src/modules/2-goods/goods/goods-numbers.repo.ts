@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** A goods by one of its numbers. */
+/** A product found by one of its numbers. */
 export interface NumberedGoods {
   readonly goods_id: number;
   readonly kind: 'approval' | 'barcode' | 'code';
@@ -9,7 +9,7 @@ export interface NumberedGoods {
 }
 
 /**
- * Goods on sale by approval numbers, barcodes and own codes, in one statement; many packs may share an approval number.
+ * Goods on sale by approval number, barcode and own code, in one statement. Many packs may share an approval number.
  */
 export async function findNumberedGoods(
   db: Db,
@@ -28,10 +28,10 @@ export async function findNumberedGoods(
   return rows;
 }
 
-/** What tells goods of one name apart. */
+/** Facts that tell goods of one name apart. */
 export interface PackFacts {
   readonly id: number;
-  /** Comparable: see {@link comparableSpec}. */
+  /** Comparable form, see {@link comparableSpec}. */
   readonly spec_key: string;
   readonly name: string;
   readonly spec: string;

@@ -11,15 +11,15 @@ interface PagePaper {
   readonly kind: string;
   readonly title: string;
   readonly valid_to: string | null;
-  /** A stored file, or for the demo's goods one that is drawn. */
+  /** True for a stored file; the demo draws the papers of its goods instead. */
   readonly has_file: boolean;
 }
 
-/** What the page of a goods shows of papers and photos. */
+/** Papers and photos on a product's page. */
 export interface PagePapers {
   readonly leaflet: Leaflet | null;
   readonly documents: readonly PagePaper[];
-  /** Numbers of its photos, in their order. */
+  /** Ids of its photos, in their order. */
   readonly photos: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export async function loadPapersOf(
   return new Map(rows.map(({ id, ...papers }) => [id, papers]));
 }
 
-/** So many of each are listed. */
+/** Limit of each list. */
 const maxRelated = 8;
 
 export interface RelatedIds {
@@ -49,7 +49,7 @@ export interface RelatedIds {
   readonly similar: readonly number[];
 }
 
-/** Of each goods those of the same generic name, and others of the same category, best sold first. */
+/** For each product, goods of the same generic name and others of its category, best sellers first. */
 export async function loadRelatedOf(
   db: Db,
   goodsIds: readonly number[],

@@ -8,7 +8,7 @@ export function checkCategories(staff: StaffMember): Problem<'FORBIDDEN'> | unde
   return refuseUnless(staffMay(staff, 'category.add'), '只有业务部可以设置商品分类');
 }
 
-// What makes a goods lawful to sell is up to the quality department.
+// The quality department decides what makes goods lawful to sell.
 
 export function checkGoodsDocument(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'goods.save_document'), '只有质量管理部可以登记商品资料');
@@ -18,7 +18,7 @@ export function checkTradeFacts(staff: StaffMember): Problem<'FORBIDDEN'> | unde
   return refuseUnless(staffMay(staff, 'goods.set_trade_facts'), '只有质量管理部可以登记商品的成分与采购限制');
 }
 
-/** A doubtful name may be let go by managers too. */
+/** Managers may also release a doubtful name. */
 export function checkNameRelease(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'goods.release_name'), '只有质量管理人员可以放行待核实的商品');
 }

@@ -11,7 +11,7 @@ export interface GoodsTag {
   readonly is_show: boolean;
 }
 
-/** A goods with its maker, category path, tags and first uploaded picture. */
+/** A product with its maker, category path, tags and first uploaded picture. */
 export interface GoodsRow {
   readonly id: number;
   readonly code: string | null;
@@ -49,7 +49,7 @@ export interface GoodsRow {
   readonly is_controlled_sale: boolean;
   readonly is_external: boolean;
   readonly ingredients: readonly string[];
-  /** Public medical institutions may have it outside of the provincial platform. */
+  /** Public medical institutions may buy it outside the provincial platform. */
   readonly is_public_purchase: boolean;
   readonly is_youx: boolean;
   readonly is_self_operated: boolean;
@@ -66,11 +66,11 @@ export interface GoodsRow {
   readonly is_demo: boolean;
   readonly tags: readonly GoodsTag[] | null;
   readonly picture_id: number | null;
-  /** How it was called when the quality department let it go, null where nobody has. */
+  /** Its name when the quality department released it; null where nobody has. */
   readonly released_as: string | null;
 }
 
-/** Goods by id, in one statement whatever their number. Ids that do not exist are absent. */
+/** Goods by id, always in one statement. Ids that do not exist are absent. */
 export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
     select g.id, g.code, g.name, g.generic_name, g.trade_name, g.spec, g.form, g.maker_id, m.name as maker,
@@ -92,7 +92,7 @@ export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<Goo
   return rows;
 }
 
-/** Goods, makers, categories and sections that one scope names; `place` is the caller's own. */
+/** Goods, makers, categories and sections in one scope; `place` is the caller's index. */
 export interface ScopeRow {
   readonly place: number;
   readonly goods: readonly number[];
@@ -101,7 +101,7 @@ export interface ScopeRow {
   readonly sections: readonly string[];
 }
 
-/** Ids of the goods on sale that each scope names, 含麻 goods left out. */
+/** Ids of the goods on sale in each scope, without 含麻 goods. */
 export async function loadScopeRows(
   db: Db,
   scopes: readonly ScopeRow[],
@@ -123,7 +123,7 @@ export async function loadScopeRows(
   return rows;
 }
 
-/** Whose photo it is and where its bytes are. */
+/** The product of a photo and where its bytes are stored. */
 export async function findPhoto(
   db: Db,
   id: number,
@@ -142,7 +142,7 @@ export interface StoredDocumentRow {
   readonly storage_key: string;
 }
 
-/** The papers of a goods with where they are kept, in their order. */
+/** Papers of a product with their storage keys, in their order. */
 export async function loadStoredDocuments(db: Db, goodsId: number): Promise<StoredDocumentRow[]> {
   const { rows } = await sql<StoredDocumentRow>`
     select id, goods_id, kind, title, valid_to, storage_key from catalogue.goods_document
@@ -175,7 +175,7 @@ export async function insertGoodsDocument(
   );
 }
 
-/** Whether a goods has this very paper, its file under one of the keys. */
+/** Whether a product has exactly this paper, with its file under one of the keys. */
 export async function findSameDocument(
   db: Db,
   paper: {
@@ -195,9 +195,7 @@ export async function findSameDocument(
   return rows.length > 0;
 }
 
-/**
- * Papers of goods on sale that are over on a day, or end within the days before another, the first to end first (F-01).
- */
+/** Papers of goods on sale that have expired on a day or expire before another, the earliest first (F-01). */
 export async function loadEndingPapers(
   db: Db,
   until: string,

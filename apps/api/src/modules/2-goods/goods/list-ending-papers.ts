@@ -6,7 +6,7 @@ import { loadEndingPapers } from './goods.repo.ts';
 const most = 100;
 const daysAhead = 90;
 
-/** What papers of goods must be renewed, from 90 days before their end, the first to end first (F-01). */
+/** Goods papers to renew, from 90 days before they expire, the earliest first (F-01). */
 export async function listEndingPapers({
   db,
   clock,

@@ -5,7 +5,7 @@ import { type GoodsRow, loadGoodsRows } from './goods.repo.ts';
 import { controlOfRow } from './name-control/control-of-row.ts';
 import { pictureUrl } from './picture-url.ts';
 
-/** A goods as the other parts know it. */
+/** A product as other modules see it. */
 export interface Goods extends TradedGoods, Omit<GoodsRow, 'category_path' | 'tags'> {
   /** Category ids from the top down. */
   readonly categoryPath: readonly number[];
@@ -27,7 +27,7 @@ type TradedRow = Parameters<typeof controlOfRow>[0] &
     | 'is_public_purchase'
   >;
 
-/** What the rules of the trade need to know of a goods, of its row. */
+/** The facts of a product's row that the trade rules need. */
 export function tradedGoodsOf(row: TradedRow): TradedGoods {
   const { spans, isTermination, isDirectOralPiece } = controlOfRow(row);
   return {
@@ -44,7 +44,7 @@ export function tradedGoodsOf(row: TradedRow): TradedGoods {
     isInjection: row.is_injection,
     approvalNo: row.approval_no,
     deviceCategory: row.device_class_code,
-    // However goods came in, what the list says of their name holds from the moment that they are read.
+    // The name list applies on each read, however the goods were added.
     ...(spans.length === 0 ? {} : { nameSpans: spans }),
     ...(row.is_public_purchase ? { isPublicPurchaseAllowed: true } : {}),
     ...(isTermination ? { isTermination } : {}),
@@ -62,12 +62,12 @@ function goodsOf(row: GoodsRow): Goods {
   };
 }
 
-const keptGoods = cachedMany({ topic: 'goods', max: 8_000 }, async (db, ids: readonly number[]) => {
+const cachedGoods = cachedMany({ topic: 'goods', max: 8_000 }, async (db, ids: readonly number[]) => {
   const rows = await loadGoodsRows(db, ids);
   return new Map(rows.map((row) => [row.id, goodsOf(row)]));
 });
 
-/** Goods by id, in one statement for those that are not kept in memory; ids that do not exist are absent. */
+/** Goods by id, in one statement for those not cached; ids that do not exist are absent. */
 export function loadGoods(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Goods>> {
-  return keptGoods(db, ids);
+  return cachedGoods(db, ids);
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db.ts';
 import { loadBrandMakers, loadMakerRows, type MakerRow } from './maker.repo.ts';
 
-/** A maker; where it is a brand it has a page of its own. */
+/** A maker; a maker that is a brand has its own page. */
 export interface Maker {
   readonly id: number;
   readonly name: string;
-  /** What people call it. */
+  /** The common short name. */
   readonly shortName: string;
   /** Every reading of the name. */
   readonly initials: readonly string[];
@@ -35,7 +35,7 @@ export async function loadMakers(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map((await loadMakerRows(db, ids)).map((row) => [row.id, makerOf(row)]));
 }
 
-/** The makers that the shop leads as brands, in its order. */
+/** Makers that the shop lists as brands, in its order. */
 export async function loadBrandDirectory(db: Db): Promise<Maker[]> {
   return (await loadBrandMakers(db)).map(makerOf);
 }

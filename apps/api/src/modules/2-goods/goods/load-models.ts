@@ -8,7 +8,7 @@ export interface Model {
   readonly spec: string;
 }
 
-/** The sizes and models of each of these goods, from small to large, itself among them, by goods id. */
+/** Sizes and models of each of these goods, itself included, from small to large, by goods id. */
 export async function loadModels(db: Db, ids: readonly number[]): Promise<Map<number, Model[]>> {
   if (ids.length === 0) return new Map();
   const byGoods = Map.groupBy(await loadModelRows(db, ids), (row) => row.of_id);

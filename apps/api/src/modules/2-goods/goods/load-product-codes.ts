@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { loadTracePrefixes } from './goods-numbers.repo.ts';
 
-/** 药品标识码 of goods that have one, by goods id: what each of their trace codes begins with. */
+/** 药品标识码 of goods by goods id, where they have one: the prefix of each of their trace codes. */
 export async function loadProductCodes(
   db: Db,
   goodsIds: readonly number[],

@@ -9,7 +9,7 @@ const relatedOf = batched<number, RelatedIds>(async (db, goodsIds) => {
   return goodsIds.map((id) => byId.get(id) ?? nothing);
 });
 
-/** Goods of the same generic name, and other goods of the same category, best sold first. */
+/** Goods of the same generic name, and others of the same category, best sellers first. */
 export async function loadRelatedIds(db: Db, goodsId: number): Promise<RelatedIds> {
   return (await relatedOf(db, goodsId)) ?? nothing;
 }

@@ -2,7 +2,7 @@ import type { Scope } from '@qianfang/domain/promotion/scope';
 import type { Db } from '../../../platform/db.ts';
 import { loadScopeRows, type ScopeRow } from './goods.repo.ts';
 
-/** What a scope names, as columns; a scope over everything names nothing. */
+/** The ids in a scope as columns; a scope over everything has none. */
 function namesOf(scope: Scope): Omit<ScopeRow, 'place'> {
   const empty = { goods: [], makers: [], categories: [], sections: [] };
   switch (scope.kind) {
@@ -20,8 +20,8 @@ function namesOf(scope: Scope): Omit<ScopeRow, 'place'> {
 }
 
 /**
- * Goods in any of the scopes, in one statement whatever their number. 含麻 goods are left out, because activities pass
- * over them. A scope over everything is no list of goods and adds none.
+ * Goods in any of the scopes, always in one statement. Excludes 含麻 goods, because activities never apply to them. A
+ * scope over everything has no list of goods and adds none.
  */
 export async function loadIdsInScopes(db: Db, scopes: readonly Scope[]): Promise<number[]> {
   const plain = scopes.map((scope) => (scope.kind === 'EXCEPT' ? scope : { of: scope, except: [] }));

@@ -3,7 +3,7 @@ import { loadShelfRows, type ShelfRow } from './shelf-facts.repo.ts';
 
 export type ShelfFacts = ShelfRow;
 
-/** What a zone sorts its goods by: class, number, origin, maker, category. By goods id. */
+/** The facts by which a zone sorts its goods (class, number, origin, maker, category), by goods id. */
 export async function loadShelfFacts(db: Db, ids: readonly number[]): Promise<Map<number, ShelfFacts>> {
   if (ids.length === 0) return new Map();
   return new Map((await loadShelfRows(db, ids)).map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts';
 export interface MakerRow {
   readonly id: number;
   readonly name: string;
-  /** What people call it; the name where it has none. */
+  /** The common short name; the full name where there is none. */
   readonly short_name: string;
   readonly initials: readonly string[];
   readonly pinyin: readonly string[];

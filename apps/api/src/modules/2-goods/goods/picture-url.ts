@@ -18,7 +18,7 @@ type DrawnRow = Pick<
   | 'picture_id'
 >;
 
-/** What a goods' package is drawn from. */
+/** The facts from which a package is drawn. */
 export function drawnFacts(goods: DrawnRow): GoodsFacts {
   return {
     name: goods.name,
@@ -33,16 +33,16 @@ export function drawnFacts(goods: DrawnRow): GoodsFacts {
   };
 }
 
-/** Ten characters that change with whatever is drawn. */
+/** Ten characters that change whenever the drawing changes. */
 export function pictureHash(goods: DrawnRow): string {
   const drawn = JSON.stringify([GOODS_DRAWING_VERSION, drawnFacts(goods)]);
   return hash('sha1', drawn, 'base64url').slice(0, 10);
 }
 
-/** Address of an uploaded photo. Another photo has another address, so that it may be kept for ever. */
+/** The URL of an uploaded photo. A new photo has a new URL, so browsers may cache it forever. */
 export const photoUrl = (id: number): string => `/picture/photo/${id}.webp`;
 
-/** Address of a goods' picture. It changes with what is drawn, so that it may be kept for ever. */
+/** The URL of a product's picture. It changes with the drawing, so browsers may cache it forever. */
 export function pictureUrl(goods: DrawnRow): string {
   if (goods.picture_id !== null) return photoUrl(goods.picture_id);
   return `/picture/goods/${goods.id}-${pictureHash(goods)}.svg`;

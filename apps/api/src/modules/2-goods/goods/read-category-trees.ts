@@ -32,7 +32,7 @@ function treeOf(rows: readonly CategoryRow[]): Root[] {
     }));
 }
 
-/** The category tree, and the parts of it that the 优选, 自营 and 器械 menus show. */
+/** The category tree, and its parts for the 优选, 自营 and 器械 menus. */
 export async function loadCategoryTrees(db: Db): Promise<Record<'all' | 'yx' | 'zy' | 'qx', Root[]>> {
   const rows = await loadCategories(db);
   const within = (section: string) => treeOf(rows.filter((row) => row.sections.includes(section)));

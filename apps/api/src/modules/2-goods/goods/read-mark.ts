@@ -2,7 +2,7 @@ import { drawMark, type MarkForm } from '@qianfang/drawing/brand/draw-mark';
 import { cachedPicture } from '../../../memory/picture-cache.ts';
 import { type Picture, pictureOf } from '../../../platform/picture.ts';
 
-/** Edge of an icon on a telephone's home screen; the web manifest asks for others. */
+/** Edge of an icon on a phone's home screen; the web manifest asks for other sizes. */
 const touchSize = 180;
 
 async function make(form: MarkForm, kind: 'svg' | 'png', size: number): Promise<Picture> {
@@ -12,7 +12,7 @@ async function make(form: MarkForm, kind: 'svg' | 'png', size: number): Promise<
   return pictureOf(await sharp(svg).png().toBuffer(), 'image/png');
 }
 
-/** The shop's own mark; one of thirty pictures, each made once. */
+/** The shop's logo; one of thirty pictures, each made once. */
 export function readMark(form: MarkForm, kind: 'svg' | 'png', size: number = touchSize): Promise<Picture> {
   return cachedPicture(`mark/${form}-${size}.${kind}`, () => make(form, kind, size));
 }

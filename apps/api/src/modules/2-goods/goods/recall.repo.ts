@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 
 const note = '该商品已召回，暂停销售';
 
-/** Stops the sale of a goods as recalled, or ends that; one that was not on sale before does not come on sale by it. */
+/** Marks a product as recalled, or ends the recall. Goods that were not on sale before stay off sale. */
 export async function markGoodsRecalled(
   tx: Db,
   goodsId: number,

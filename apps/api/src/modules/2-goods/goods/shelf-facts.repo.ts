@@ -14,7 +14,7 @@ export interface ShelfRow {
   readonly category: string | null;
 }
 
-/** The few facts that a zone sorts its goods by, in one light statement. */
+/** The facts by which a zone sorts its goods, in one light statement. */
 export async function loadShelfRows(db: Db, ids: readonly number[]): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
     select g.id, g.name, g.goods_class, g.approval_no, g.origin, g.maker_id, m.name as maker, g.category_id, c.name as category
@@ -31,9 +31,7 @@ export interface ModelRow {
   readonly spec: string;
 }
 
-/**
- * Goods on sale of the same name and maker as each of these, themselves among them: the sizes and models of a device.
- */
+/** Goods on sale with the name and maker of each of these, themselves included: the sizes and models of a device. */
 export async function loadModelRows(db: Db, ids: readonly number[]): Promise<ModelRow[]> {
   const { rows } = await sql<ModelRow>`
     select g.id as of_id, o.id, o.spec

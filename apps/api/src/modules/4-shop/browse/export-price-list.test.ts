@@ -33,7 +33,7 @@ async function readList(as: string, query = '') {
   return { answer, rows: rows.map((row) => row.cells) };
 }
 
-test('a price list holds every goods of the list in its order, and none that does not exist for the buyer', async () => {
+test('a price list contains every product of the list in its order, and none that is hidden from the buyer', async () => {
   const { answer, rows } = await readList(buyer.session, '?sort=new');
   const today = new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   expect(answer.headers['content-disposition']).toContain(encodeURIComponent(`千方价目表_${today}.xlsx`));
@@ -58,7 +58,7 @@ test('a filter narrows it, and the prices are the buyer’s own', async () => {
   expect(await priceFor(stranger.session)).toBe('10');
 });
 
-test('a strength that was typed narrows it to that strength alone', async () => {
+test('a typed strength narrows it to that strength alone', async () => {
   const specs = async (keywords: string) =>
     (await readList(buyer.session, `?keywords=${encodeURIComponent(keywords)}`)).rows
       .slice(1)
@@ -68,7 +68,7 @@ test('a strength that was typed narrows it to that strength alone', async () => 
   expect(await specs('价目示例 2.5mg')).toEqual([]);
 });
 
-test('a company that has not passed is sent to its documents', async () => {
+test('an unapproved company is sent to its documents', async () => {
   const waiting = await makeBuyer(t, { passed: false });
   const { answer } = await readList(waiting.session);
   expect(answer.json()).toMatchObject({ code: 422, reason: 'NOT_PASSED', action_url: '/zzzj' });

@@ -18,7 +18,7 @@ import { searchIds } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { prepareList } from './list-goods.ts';
 
-/** So many goods are priced and held at a time. */
+/** Goods priced and held at a time. */
 const portion = 500;
 
 const columns: readonly SheetColumn[] = [
@@ -81,8 +81,8 @@ export interface PriceList {
 }
 
 /**
- * Every goods of a list with this buyer's prices, in the order of the list, as a workbook that is written while it is
- * sent: one portion is held at a time. Problems: INVALID for a list longer than a price list may be.
+ * Every product of a list with this buyer's prices, in the order of the list, as a workbook. It is written while it
+ * is sent, with one batch in memory. Problems: INVALID for a list longer than the limit.
  */
 export async function exportPriceList(
   deps: Deps,

@@ -58,7 +58,7 @@ describe('finding goods', () => {
     }
   });
 
-  test('one letter or digit finds goods, and so does an approval number with its words or without', async () => {
+  test('one letter or digit finds goods, and so does an approval number with or without its words', async () => {
     const { rows } = await t.pool.query<{ approval_no: string }>(
       'select approval_no from catalogue.goods where id = $1',
       [amoxicillin.id],
@@ -78,7 +78,7 @@ describe('finding goods', () => {
     }
   });
 
-  test('a keyword that finds nothing says what was meant, by sound or by its letters', async () => {
+  test('a keyword without results suggests what was meant, by sound or by letters', async () => {
     const meant = async (keywords: string) => (await list({ keywords })).data.correction;
     expect(await meant('阿莫西淋')).toBe('阿莫西林');
     expect(await meant('阿莫希林胶囊')).toBe('阿莫西林胶囊');
@@ -91,13 +91,13 @@ describe('finding goods', () => {
     expect(await meant('阿莫西淋 9.99g')).toBe('阿莫西林 9.99g');
     expect(await meant('zzzqqq')).toBeNull();
     expect(await meant('人身')).toBe('人参');
-    // Neither what is found nor what this company may not see is a correction.
+    // Neither what is found nor what this company may not see is offered as a correction.
     expect(await meant('amxl')).toBeNull();
     expect(await meant('人血白旦白')).toBeNull();
     expect(await meant('未上架的要')).toBeNull();
   });
 
-  test('hits are marked in the name as they were typed', async () => {
+  test('matches are marked in the name as they were typed', async () => {
     const hitOf = async (keywords: string) => (await list({ keywords })).data.list[0]?.hit;
     expect(await hitOf('amxl')).toEqual([[0, 4]]);
     expect(await hitOf('胶囊')).toEqual([[4, 6]]);
@@ -105,13 +105,13 @@ describe('finding goods', () => {
     expect((await list({})).data.list[0]?.hit).toBeUndefined();
   });
 
-  test('goods in stock come before goods without', async () => {
+  test('goods in stock come before sold-out goods', async () => {
     const found = await list({ keywords: 'amxl' });
     expect(found.data.list.map((goods) => goods.name)).toEqual(['阿莫西林胶囊', '阿莫西林颗粒']);
     expect(found.data).toMatchObject({ total: 2, facets: null });
   });
 
-  test('what is never sold online or not on sale is in no list, no suggestion and has no page', async () => {
+  test('goods never sold online or not on sale are in no list and no suggestion, and have no page', async () => {
     const found = await list({ keywords: '白蛋白' });
     expect(found.data).toMatchObject({ list: [], total: 0 });
     const suggested = await t.call(suggestGoods, { as: buyer.session, query: { keywords: 'rxbdb' } });
@@ -146,14 +146,14 @@ describe('finding goods', () => {
     for (const price_min of ['100', '100.5']) expect(await total({ price_min })).toBe(1);
   });
 
-  test('suggestions mark what was hit', async () => {
+  test('suggestions mark the matches', async () => {
     const byLetters = await t.call(suggestGoods, { as: buyer.session, query: { keywords: 'amxl' } });
     expect(byLetters.data.list[0]).toMatchObject({ id: amoxicillin.id, name: '阿莫西林胶囊', hit: [[0, 4]] });
     const makers = await t.call(suggestGoods, { as: buyer.session, query: { keywords: '云杉', type: 1 } });
     expect(makers.data.list).toEqual([{ name: '云杉谷制药有限公司', count: 1, hit: [[0, 2]] }]);
   });
 
-  test('a company that has not passed sees no price, and cannot find goods by price', async () => {
+  test('an unapproved company sees no price, and cannot find goods by price', async () => {
     const waiting = await makeBuyer(t, { passed: false });
     const found = await list({ keywords: 'amxl', price_min: '99.00', sort: 'price_desc' }, waiting.session);
     expect(found.data.total).toBe(2);
@@ -163,7 +163,7 @@ describe('finding goods', () => {
     expect(counted.data.facets?.price).toBeNull();
   });
 
-  test('what sells best is shown to a company under review as far as it may see it, without prices, and to others as far as they may buy it', async () => {
+  test('a company under review sees the bestsellers it may see, without prices; others see those they may buy', async () => {
     await makeGoods(t, { name: '卖空的示例片', batches: [{ onHand: 0 }] });
     const hot = async (as: string) => (await t.call(getHotGoods, { as, query: { per_page: 20 } })).data.list;
     const waiting = await makeBuyer(t, { passed: false });
@@ -181,7 +181,7 @@ describe('finding goods', () => {
     expect(answer).toMatchObject({ status: 401, reason: 'NOT_LOGGED_IN' });
   });
 
-  test('the detail shows batches, ladder and facts, first expiry first', async () => {
+  test('the detail shows batches, ladder and facts, earliest expiry first', async () => {
     const goods = await makeGoods(t, {
       name: '布洛芬缓释胶囊',
       ladder: { type: 2, tiers: [[50, 90_000]] },
@@ -202,7 +202,7 @@ describe('finding goods', () => {
     expect(missing.status).toBe(404);
   });
 
-  test('the detail names the categories that lead to a goods, from the top down', async () => {
+  test('the detail names the categories above a product, from the top down', async () => {
     const goods = await makeGoods(t, { name: '氨氯地平片' });
     await sql`
       with top as (insert into catalogue.category (name, level) values ('西药', 1) returning id),

@@ -38,7 +38,7 @@ import { lookFurther, nothingFurther, type OtherDoses } from './look-further.ts'
 type Query = QueryOf<typeof getGoodsList>;
 type Result = ResultOf<typeof getGoodsList>;
 type Asked = Omit<Query, 'page' | 'per_page' | 'buyable'> & {
-  /** What is recommended: to a company under review, which may buy nothing yet, what it may see. */
+  /** For recommendations: a company under review may buy nothing yet, so it gets what it may see. */
   readonly buyable?: Query['buyable'] | 'once passed';
 };
 type AskedPage = Asked & Pick<Query, 'page' | 'per_page'>;
@@ -69,16 +69,16 @@ const labelled = (rows: readonly FacetRow[], labels: ReadonlyMap<string, string>
 
 type Facets = NonNullable<Result['facets']>;
 
-/** Rows that the search gives again as long as nothing is counted otherwise. */
+/** The search returns the same rows until a count changes. */
 const writeRows = derived((rows: readonly FacetRow[]): string => JSON.stringify(rows));
 
-/** Categories, which are cached, by what a row of counts calls them. */
+/** Labels of the cached categories, by their key in the counts. */
 const labelsOf = derived(
   (rows: readonly CategoryRow[]): ReadonlyMap<string, string> =>
     new Map(rows.map((row) => [String(row.id), row.name])),
 );
 
-/** `counts` as the filters of the list, in JSON. */
+/** `counts` as the list's filters, in JSON. */
 async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {
   const categories = labelsOf(await loadCategories(db));
   const short: Pick<Facets, 'category' | 'section' | 'price' | 'expiry'> = {
@@ -96,7 +96,7 @@ async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {
   return `{${writeFields(short)},${long.join()}}`;
 }
 
-/** The goods that the list is confined to: bought before, of a topic, of a zone; undefined for all. */
+/** The ids the list is limited to: bought before, of a topic, of a zone; undefined for no limit. */
 async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[] | undefined> {
   const sets = await Promise.all([
     ...(query.bought === 1 ? [loadBoughtIds(db, viewer.buyerId)] : []),
@@ -107,7 +107,7 @@ async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[]
   return first && [...first].filter((id) => rest.every((ids) => ids.has(id)));
 }
 
-/** What a list asks the search: who asks, narrowed by what, in which order. */
+/** The search behind a list: the asker, the filters and the order. */
 export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const { db } = deps;
   const today = dateInShanghai(deps.clock.now());
@@ -131,7 +131,7 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
     makerIds: query.sccj ?? [],
     specs: query.ypgg ?? [],
     forms: query.jixing ?? [],
-    // Whoever may not see prices cannot find goods by them either.
+    // A company that may not see prices cannot find goods by them either.
     priceMin: rights.isPassed && query.price_min ? boundOf(query.price_min) : undefined,
     priceMax: rights.isPassed && query.price_max ? boundOf(query.price_max) : undefined,
     expiry: query.expiry,
@@ -157,19 +157,19 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   return { rights, keys, badges, filters, asker, sort } as const;
 }
 
-/** "5" and "5.5" are prices too where somebody writes an address. */
+/** A URL may also say "5" or "5.5". */
 function boundOf(text: string): UnitPrice {
   const [yuan, decimals = ''] = text.split('.');
   return parseUnitPrice(`${yuan}.${decimals.padEnd(2, '0')}`);
 }
 
-/** What stands in every question: the rest narrows a list. */
+/** Parameters of every list; all others narrow it. */
 const unnarrowing = new Set(['keywords', 'type', 'sort', 'facets', 'page', 'per_page']);
 
 const isNarrowed = (query: Asked): boolean =>
   Object.entries(query).some(([name, value]) => !unnarrowing.has(name) && value !== undefined);
 
-/** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
+/** One page of the goods visible to this buyer, with the exact total, and the counts of each filter on request. */
 export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage) {
   const { db } = deps;
   const prepared = await prepareList(deps, viewer, query);
@@ -191,7 +191,7 @@ export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage) {
   return { ids, total, further, counts, rights, marked: marks ? filters.parts : undefined } as const;
 }
 
-/** The same as the list shows it, with where the words of the keyword stand in the names. */
+/** The same page as the list shows it, with the keyword's matches marked in the names. */
 export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<WrittenJson<Result>> {
   const { ids, total, further, counts, rights, marked } = await findGoods(deps, viewer, query);
   const write = (some: readonly number[], words: readonly string[] | undefined) =>

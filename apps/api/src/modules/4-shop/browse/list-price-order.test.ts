@@ -14,9 +14,7 @@ let hm: TestGoods;
 const yuan = (amount: number) => Math.round(amount * 10_000);
 const goodsOf = (...goods: readonly TestGoods[]) => ({ kind: 'GOODS', ids: goods.map((one) => one.id) });
 
-/**
- * Goods whose shown price comes from every source that pricing.md 2 names, so that no order by list prices is theirs.
- */
+/** Goods whose prices come from every source in pricing.md 2, so that an order by list prices would differ. */
 beforeAll(async () => {
   t = await startTestApp();
   buyer = await makeBuyer(t);
@@ -56,7 +54,7 @@ async function shown(query: Partial<QueryOf<typeof getGoodsList>>) {
   return data.list.map((one) => ({ name: one.name, price: Number(one.price) }));
 }
 
-test('a list by price goes by the prices that it shows: ladders, special prices and 全场折 included', async () => {
+test('an order by price uses the prices shown: with ladders, special prices and 全场折', async () => {
   const up = await shown({ sort: 'price_asc' });
   expect(up.map((one) => one.price)).toEqual(up.map((one) => one.price).toSorted((a, b) => a - b));
   expect(up.map(({ name, price }) => [name.slice(2), price])).toEqual([
@@ -74,13 +72,13 @@ test('a list by price goes by the prices that it shows: ladders, special prices 
   expect(down.map((one) => one.price)).toEqual(up.map((one) => one.price).reverse());
 });
 
-test('a range of prices holds what is shown within it, and the total and counts agree', async () => {
+test('a price range contains what is shown within it, and the total and counts agree', async () => {
   const query = { price_min: '8.00', price_max: '8.33', facets: 1 as const };
   const { data } = await t.call(getGoodsList, { as: buyer.session, query });
   expect(data.total).toBe(4);
   expect(data.list.map((one) => Number(one.price)).toSorted()).toEqual([8, 8.075, 8.245, 8.33]);
   expect(data.facets?.jixing.reduce((sum, one) => sum + one.count, 0)).toBe(4);
-  // Counted without the range itself, by what this buyer pays: a special price counts, the list price behind it does
+  // Counted without the range itself, by this buyer's prices: a special price counts, the list price behind it does
   // not.
   expect(data.facets?.price).toEqual([
     { value: '-5.00', label: '5 元以下', count: 1 },
@@ -88,7 +86,7 @@ test('a range of prices holds what is shown within it, and the total and counts 
   ]);
 });
 
-test('a special price that this company has used up, or that 含麻 goods cannot have, moves nothing', async () => {
+test('a special price that this company has used up, or that 含麻 goods cannot have, changes no order', async () => {
   const limited = await makeGoods(t, { name: '示例限购片', basePrice: yuan(20) });
   await makeActivity(t, {
     kind: 'SPECIAL',

@@ -4,17 +4,17 @@ import { readCorrection } from './read-correction.ts';
 
 type Page = Parameters<typeof searchIds>[3];
 
-/** Goods of a name, none of which has the strength that was asked for. */
+/** Goods of a name, none of them in the requested strength. */
 export interface OtherDoses {
   readonly dose: string;
-  /** The keyword without it, and its words. */
+  /** The keyword without the strength, and its words. */
   readonly name: string;
   readonly parts: readonly string[];
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-/** What a list that found nothing can offer beside. */
+/** What a list without results can offer. */
 export interface Further {
   readonly otherDoses: OtherDoses | null;
   readonly wholeShop: number | null;
@@ -23,7 +23,7 @@ export interface Further {
 
 export const nothingFurther: Further = { otherDoses: null, wholeShop: null, correction: null };
 
-/** A medicine in another strength is another medicine: what has the name alone comes apart. */
+/** A medicine in another strength is another medicine, so these goods are listed separately. */
 export async function findOtherDoses(
   db: Db,
   asker: SearchAsker,
@@ -49,8 +49,8 @@ async function countWholeShop(db: Db, asker: SearchAsker, filters: SearchFilters
 }
 
 /**
- * Where a keyword finds nothing: its name in other strengths, what it finds without the filters, or what else was meant
- * by it.
+ * For a keyword without results: its name in other strengths, its results without the filters, or what it may have
+ * meant.
  */
 export async function lookFurther(
   db: Db,

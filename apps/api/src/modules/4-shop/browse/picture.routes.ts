@@ -19,7 +19,7 @@ import { readFocusPicture } from './read-focus-picture.ts';
 import { readGoodsPhoto } from './read-goods-photo.ts';
 import { readGoodsPicture } from './read-goods-picture.ts';
 
-/** `private` where a session is needed: a cache in between would hand the picture to visitors. */
+/** `private` where a session is needed: a shared cache would serve the picture to visitors. */
 const forever = 'private, max-age=31536000, immutable';
 const asks = 'private, no-cache';
 const aDay = 'public, max-age=86400';

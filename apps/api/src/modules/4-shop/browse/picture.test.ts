@@ -26,7 +26,7 @@ async function addressOf(keywords: string): Promise<string> {
   return found.data.list[0]?.goods_image[0]?.list ?? '';
 }
 
-test('a goods without a photo is drawn under an address that may be kept for ever', async () => {
+test('a product without a photo is drawn, at a URL that browsers cache forever', async () => {
   await makeGoods(t, { name: '阿莫西林胶囊', goodsClass: 'ANTIB', rxType: 'RX' });
   const address = await addressOf('阿莫西林胶囊');
   const answer = await get(address);
@@ -37,13 +37,13 @@ test('a goods without a photo is drawn under an address that may be kept for eve
   expect((await get(`${address}?size=small`)).payload).not.toBe(answer.payload);
 });
 
-test('nobody sees a picture of a goods without a session', async () => {
+test('nobody sees a picture of goods without a session', async () => {
   await makeGoods(t, { name: '头孢克肟颗粒', goodsClass: 'ANTIB', rxType: 'RX' });
   const address = await addressOf('头孢克肟颗粒');
   expect((await get(address, {}, '')).statusCode).toBe(401);
 });
 
-test('the address changes with what is printed on the package, and the old one is asked for anew each time', async () => {
+test('the URL changes with the print on the package, and the old one is revalidated each time', async () => {
   const goods = await makeGoods(t, { name: '布洛芬片', spec: '0.1g×24片' });
   const old = await addressOf('布洛芬片');
   await sql`update catalogue.goods set spec = '0.2g×24片' where id = ${goods.id}`.execute(t.db);
@@ -55,7 +55,7 @@ test('the address changes with what is printed on the package, and the old one i
   expect((await get(now)).payload).toBe(answer.payload);
 });
 
-test('a browser that has the picture is told so', async () => {
+test('a browser that has the picture gets a 304', async () => {
   await makeGoods(t, { name: '感冒灵颗粒', goodsClass: 'CPM', rxType: 'OTC_A' });
   const address = await addressOf('感冒灵颗粒');
   const first = await get(address);
@@ -64,7 +64,7 @@ test('a browser that has the picture is told so', async () => {
   expect(again.payload).toBe('');
 });
 
-test('drawings go packed to browsers that take it', async () => {
+test('drawings are compressed for browsers that accept it', async () => {
   await makeGoods(t, { name: '板蓝根颗粒', goodsClass: 'CPM', rxType: 'OTC_B' });
   const address = await addressOf('板蓝根颗粒');
   const packed = await get(address, { 'accept-encoding': 'gzip, br' });
@@ -72,13 +72,13 @@ test('drawings go packed to browsers that take it', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe((await get(address)).payload);
 });
 
-test('goods that do not exist for a company have no picture, except for who was shown it', async () => {
+test('goods hidden from a company have no picture, except for whoever was shown it', async () => {
   const goods = await makeGoods(t, { name: '人血白蛋白', goodsClass: 'BLOOD', rxType: 'RX' });
   expect((await get(`/picture/goods/${goods.id}-AAAAAAAAAA.svg`)).statusCode).toBe(404);
   expect((await get('/picture/goods/999999-AAAAAAAAAA.svg')).statusCode).toBe(404);
 });
 
-test('a photo is sent no wider than its place, and kept for ever at each width', async () => {
+test('a photo is sent no wider than its place, and cached forever at each width', async () => {
   const goods = await makeGoods(t, { name: '额温枪', goodsClass: 'DEV2', rxType: 'NONE' });
   const photo = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#08724a' } })
     .webp()
@@ -100,7 +100,7 @@ test('a photo is sent no wider than its place, and kept for ever at each width',
   expect((await get(`${address}?width=120`, {}, '')).statusCode).toBe(401);
 });
 
-test('a photo of more pixels than a phone takes is not drawn', async () => {
+test('a photo with more pixels than a phone takes is not drawn', async () => {
   const goods = await makeGoods(t, { name: '巨幅示例贴', goodsClass: 'DEV2', rxType: 'NONE' });
   const huge = sharp({ create: { width: 9_000, height: 7_000, channels: 3, background: '#08724a' } });
   await t.app.deps.files.put('goods/huge', await huge.png().toBuffer(), 'image/webp');
@@ -111,7 +111,7 @@ test('a photo of more pixels than a phone takes is not drawn', async () => {
   expect((await get(`${address}?width=120`)).statusCode).toBe(404);
 });
 
-test('an uploaded photo comes in place of the drawing, from outside the web root', async () => {
+test('an uploaded photo replaces the drawing, from outside the web root', async () => {
   const goods = await makeGoods(t, { name: '电子血压计', goodsClass: 'DEV2', rxType: 'NONE' });
   await t.app.deps.files.put('goods/photo', Buffer.from('photo bytes'), 'image/webp');
   await sql`insert into catalogue.goods_picture (goods_id, storage_key) values (${goods.id}, 'goods/photo')`.execute(
@@ -123,7 +123,7 @@ test('an uploaded photo comes in place of the drawing, from outside the web root
   expect((await get(address, {}, '')).statusCode).toBe(401);
 });
 
-test('categories, brands, banners and the mark are drawn from their names', async () => {
+test('categories, brands, banners and the logo are drawn from their names', async () => {
   for (const url of [
     '/picture/category/中成药.svg',
     '/picture/category/中成药.svg?on=fill',
@@ -144,7 +144,7 @@ test('categories, brands, banners and the mark are drawn from their names', asyn
   expect([width, height]).toEqual([512, 512]);
 });
 
-test('a banner carries its own title, in the format and scheme of the page, also before login', async () => {
+test('a banner shows its own title, in the page’s format and colour scheme, also before login', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into content.focus (slot, title, subtitle, tone) values ('login', '中药饮片', '批批可查', 'brown')
     returning id`.execute(t.db);

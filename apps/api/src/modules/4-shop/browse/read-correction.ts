@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
 
-/** 您是不是要找; null where nothing comes near what was typed. */
+/** 您是不是要找; null where nothing is close to the typed text. */
 export async function readCorrection(
   db: Db,
   asker: SearchAsker,

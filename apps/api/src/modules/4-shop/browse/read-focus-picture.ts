@@ -4,7 +4,7 @@ import type { Picture } from '../../../platform/picture.ts';
 import { readBanner } from '../content/index.ts';
 import { type BannerPlace, readBannerPicture } from '../offer/index.ts';
 
-/** A banner that nobody uploaded a picture for, drawn from its title. */
+/** A banner drawn from its title, where nobody uploaded a picture. */
 export async function readFocusPicture(
   deps: Deps,
   id: number,

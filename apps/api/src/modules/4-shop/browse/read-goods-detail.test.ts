@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const detailOf = async (buyer: TestBuyer, id: number) =>
   (await t.call(getGoodsDetail, { as: buyer.session, params: { id } })).data;
 
-test('a page tells what the company bought of the goods, the latest first, and nothing of others', async () => {
+test('a page lists this company’s own purchases of the product, the latest first, and no one else’s', async () => {
   const buyer = await makeBuyer(t);
   const stranger = await makeBuyer(t);
   const goods = await makeGoods(t, { batches: [{ onHand: 1_000 }] });
@@ -40,7 +40,7 @@ test('a page tells what the company bought of the goods, the latest first, and n
   expect((await detailOf(stranger, goods.id)).purchases.times).toBe(0);
 });
 
-test('the trend begins with the price that held 90 days ago, and has a step for each change', async () => {
+test('the trend begins with the price of 90 days ago, and has a step for each change', async () => {
   const buyer = await makeBuyer(t);
   const waiting = await makeBuyer(t, { passed: false });
   const goods = await makeGoods(t);

@@ -26,7 +26,7 @@ import { loadOwnFacts, writeOffers } from '../shelf/index.ts';
 
 type Result = ResultOf<typeof getGoodsDetail>;
 
-/** Sentences that the law or good practice put beside goods (trade-rules 6.2, 4.1 rule 9). */
+/** Notices that law or good practice require beside goods (trade-rules 6.2, 4.1 rule 9). */
 function noticesFor(goods: Goods): string[] {
   const notices: string[] = [];
   if (goods.rxType === 'RX') notices.push('处方药须凭处方在药师指导下购买和使用，仅供具备资质的单位采购');
@@ -52,7 +52,7 @@ function presentPurchases({ times, quantity, intervalDays, latest }: GoodsPurcha
   };
 }
 
-/** A goods with everything its page shows. NOT_FOUND also for goods that do not exist for this buyer. */
+/** A product with everything its page shows. NOT_FOUND also for goods hidden from this buyer. */
 export async function readGoodsDetail(
   deps: Deps,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function readGoodsDetail(
   ]);
 }
 
-/** The page of a goods but for the goods that are listed beside it. */
+/** A product's page without the related goods. */
 async function presentPage(
   deps: Deps,
   viewer: Viewer,
@@ -103,7 +103,7 @@ async function presentPage(
   return {
     goods: {
       ...presentGoods(offer, ownOf(id), now),
-      // Without a photo it is the drawing.
+      // Without photos the page shows the drawing.
       ...(photos.length > 0 && { goods_image: photos }),
       trade_name: goods.trade_name,
       barcode: goods.barcode,

@@ -32,7 +32,7 @@ const open = (id: number) =>
     cookies: { [sessionCookie]: buyer.session },
   });
 
-test('a paper with a file is opened from the page of its goods; one without says so', async () => {
+test('a paper with a file opens from its product page; one without says so', async () => {
   await t.app.deps.files.put('papers/a.pdf', Buffer.from('%PDF-1.7 示例'), 'application/pdf');
   const [scanned, missing] = [await addPaper('注册证甲', 'papers/a.pdf'), await addPaper('注册证乙', '')];
   const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
@@ -44,7 +44,7 @@ test('a paper with a file is opened from the page of its goods; one without says
   expect((await open(missing)).statusCode).toBe(404);
 });
 
-test('the demo’s papers are drawn from the facts of their goods, and say what they are', async () => {
+test('the demo’s papers are drawn from the facts of their goods, and say that they are samples', async () => {
   const paper = await addPaper('注册证丙', '');
   await sql`update catalogue.goods set is_demo = true where id = ${goods.id}`.execute(t.db);
   const answer = await open(paper);
@@ -56,7 +56,7 @@ test('the demo’s papers are drawn from the facts of their goods, and say what 
   for (const words of ['注册证丙', goods.name, '2031-01-31', '演示数据']) expect(text).toContain(words);
 });
 
-test('a goods that does not exist for a company shows it no paper', async () => {
+test('a product hidden from a company shows it no paper', async () => {
   const paper = await addPaper('注册证丁', '');
   expect((await open(paper)).statusCode).toBe(200);
   await sql`update catalogue.goods set goods_class = 'BLOOD' where id = ${goods.id}`.execute(t.db);

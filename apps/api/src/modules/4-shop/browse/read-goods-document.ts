@@ -12,7 +12,7 @@ import { loadOffers } from '../offer/index.ts';
 
 const aWhile = 'private, max-age=3600';
 
-/** The demo has no scans: a paper of the goods' own facts stands for each, and says on every page that it is one. */
+/** The demo has no scans. A paper drawn from the product's facts stands in, and says so on every page. */
 function printDemoPaper(goods: Goods, paper: StoredDocumentRow, at: Date): Promise<Buffer> {
   return printPaper({
     title: paper.kind,
@@ -42,7 +42,7 @@ function printDemoPaper(goods: Goods, paper: StoredDocumentRow, at: Date): Promi
   });
 }
 
-/** A paper of a goods, opened; undefined where there is no file of it. */
+/** A paper of a product, unsealed; undefined where it has no file. */
 export async function openGoodsPaper(
   deps: Deps,
   goods: Goods,
@@ -62,8 +62,7 @@ export async function openGoodsPaper(
 }
 
 /**
- * A paper of a goods. Problem: NOT_FOUND, also for goods that do not exist for this company and for papers without a
- * file.
+ * A paper of a product. Problem: NOT_FOUND, also for goods hidden from this company and for papers without a file.
  */
 export async function readGoodsDocument(
   deps: Deps,

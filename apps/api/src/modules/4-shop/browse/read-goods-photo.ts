@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { findPhoto } from '../../2-goods/goods/index.ts';
 import { loadOffers } from '../offer/index.ts';
 
-/** An uploaded photo of a goods that exists for this company, no wider than `width` px where that is given. */
+/** An uploaded photo of a product visible to this company, no wider than `width` px where that is given. */
 export async function readGoodsPhoto(
   deps: Deps,
   viewer: Viewer,

@@ -9,13 +9,13 @@ import { loadOffers } from '../offer/index.ts';
 
 export interface FoundPicture {
   readonly picture: Picture;
-  /** The address holds the facts of this very drawing. */
+  /** The URL contains the facts of exactly this drawing. */
   readonly isForever: boolean;
 }
 
 /**
- * The drawn package of a goods. Whoever knows the hash has been shown the goods; without it only goods that exist for
- * this company have a picture (trade-rules 2.2, HIDE).
+ * The drawn package of a product. Whoever knows the hash has been shown the product; without it, only goods visible
+ * to this company have a picture (trade-rules 2.2, HIDE).
  */
 export async function readGoodsPicture(
   deps: Deps,

@@ -28,8 +28,8 @@ const most = 10;
 const page = { sort: 'default', limit: most, offset: 0 } as const;
 
 /**
- * Up to ten suggestions: goods, of what was meant where nothing is called so, or makers with type 1. An empty keyword
- * suggests nothing.
+ * Up to ten suggestions: goods, those of the likely meaning where no name matches, or makers with type 1. An empty
+ * keyword suggests nothing.
  */
 export async function suggestGoods(
   deps: Deps,
@@ -75,7 +75,7 @@ export async function suggestGoods(
   ]);
 }
 
-/** The cards as a list in JSON, each with where the words stand in its name. */
+/** The cards as a JSON list, each with the matches in its name. */
 function writeSuggestions(
   cards: Awaited<ReturnType<typeof loadGoodsCards>>,
   ids: readonly number[],
@@ -92,8 +92,8 @@ function writeSuggestions(
 }
 
 /**
- * Other strengths of the name that was typed or, where nothing is called so, goods of what was meant: those again with
- * the strength alone.
+ * Other strengths of the typed name or, where no name matches, goods of the likely meaning; those too in the typed
+ * strength alone.
  */
 async function findFurther(db: Db, asker: SearchAsker, filters: SearchFilters, keywords: string) {
   const further = await lookFurther(db, asker, filters, page, { keywords, isNarrowed: false });

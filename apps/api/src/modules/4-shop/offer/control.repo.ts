@@ -18,7 +18,7 @@ export interface ControlZoneRow {
 const zoneColumns = sql`z.id, z.url, z.maker_id, z.title, z.intro, z.rules, z.provinces, z.is_exclusive, z.manager,
   z.manager_phone, array(select g.goods_id from zone.control_goods g where g.zone_id = z.id order by 1) as goods_ids`;
 
-/** Every zone that is on, with its goods. */
+/** Every active zone with its goods. */
 export async function loadControlZones(db: Db): Promise<ControlZoneRow[]> {
   const { rows } = await sql<ControlZoneRow>`
     select ${zoneColumns} from zone.control_zone z where z.is_on order by z.sort, z.id limit 500`.execute(db);
@@ -31,7 +31,7 @@ export async function findControlZone(db: Db, id: number): Promise<ControlZoneRo
   return rows.map((row) => ({ ...row, goods_ids: row.goods_ids.map(Number) }))[0];
 }
 
-/** Makes two decisions about one zone follow each other. */
+/** Serializes decisions about one zone. */
 export async function lockControlZone(tx: Db, id: number): Promise<void> {
   await sql`select id from zone.control_zone where id = ${id} for update`.execute(tx);
 }
@@ -93,9 +93,9 @@ export interface AgreedMonthRow {
 }
 
 /**
- * What a company's applications agreed on for a month, of the zones that these goods are in; a zone that it has a right
- * in without an application is absent. Locked where something is to be ordered by it: of two submits the second waits,
- * and sees what the first ordered.
+ * The monthly agreements of a company's applications for the zones of these goods. A zone in which the company has
+ * rights without an application is absent. Locked when an order depends on them: a second submit waits, and sees what
+ * the first ordered.
  */
 export async function loadAgreedMonths(
   db: Db,
@@ -110,7 +110,7 @@ export async function loadAgreedMonths(
     where a.buyer_id = ${buyerId} and a.state = 'passed' and exists (
       select 1 from zone.control_goods g where g.zone_id = z.id and g.goods_id = any(${goodsIds}::bigint[]))
     order by a.zone_id, a.decided_at desc, a.id desc ${isLocked ? sql`for update of a` : sql``}`.execute(db);
-  // Of a zone the one that was passed last holds.
+  // The latest approval of a zone holds.
   const newest = [...Map.groupBy(rows, (row) => row.zone_id).values()].flatMap((same) => same[0] ?? []);
   return newest.map((row) => ({ ...row, goods_ids: row.goods_ids.map(Number) }));
 }
@@ -138,7 +138,7 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
   return rows[0];
 }
 
-/** The id of the new application; undefined when one waits already. */
+/** The id of the new application; undefined when one is already waiting. */
 export async function insertApplication(
   db: Db,
   row: Omit<ApplicationRow, 'id' | 'state' | 'reason' | 'decided_at'> & { readonly account_id: number },

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { loadTagScopes } from '../../2-goods/promotion/index.ts';
 import { askFirstOrder } from './load-offers.ts';
 
-/** Those that activities give; goods bear the others, and sometimes these, themselves. */
+/** Badges given by activities; goods have the others, and sometimes these, themselves. */
 const promotions: readonly string[] = ['秒', '特', '满', '赠', '换购'];
 const names: readonly string[] = [...promotions, '优', '新'];
 
@@ -15,13 +15,13 @@ const badgesOf = derived((scopes: Scopes): readonly Badge[] =>
   names.map((name) => ({ name, scopes: scopes.get(name) ?? [] })),
 );
 
-/** The badges that goods may show this company now. The same objects for as long as the same runs. */
+/** The badges that goods may show this company now. The same objects while the same activities run. */
 export async function loadBadges(db: Db, viewer: Viewer, now: Date): Promise<readonly Badge[]> {
   const scopes: Scopes = await loadTagScopes(db, viewer, now, askFirstOrder(db, viewer.buyerId));
   return badgesOf(scopes);
 }
 
-/** Those of them that tell of a promotion. */
+/** The badges among them that stand for a promotion. */
 export async function loadPromotionBadges(db: Db, viewer: Viewer, now: Date): Promise<readonly Badge[]> {
   return (await loadBadges(db, viewer, now)).filter(({ name }) => promotions.includes(name));
 }

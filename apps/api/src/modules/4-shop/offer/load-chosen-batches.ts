@@ -7,12 +7,12 @@ import type { Db } from '../../../platform/db.ts';
 import { loadNamedBatches } from '../../1-ground/stock/index.ts';
 import { loadNearPrices } from './near-expiry.repo.ts';
 
-/** A batch that a buyer wants by name, with the rules of its goods for this buyer. */
+/** A batch chosen by a buyer, with the rules of its goods for this buyer. */
 export interface BatchWish {
   readonly goodsId: number;
   readonly batchId: number;
   readonly rules: BatchRules;
-  /** The buyer has agreed to its short life. */
+  /** The buyer has accepted its short shelf life. */
   readonly hasConsent: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface ChosenBatch {
   readonly expiryDate: IsoDate | null;
   readonly warehouseId: number;
   readonly available: number;
-  /** Its own price; null where it costs what the goods costs. */
+  /** Its own price; null where it has the product's price. */
   readonly price: UnitPrice | null;
   readonly hasConsent: boolean;
-  /** It is also sent to who names none. */
+  /** Whether orders without a chosen batch may get it too. */
   readonly isOrdinary: boolean;
   /** Why this buyer may not have it, e.g. NEAR_EXPIRY_CONSENT. */
   readonly block: BuyBlock | null;
 }
 
-/** Named batches by id, in two statements, none without wishes. A batch of another goods than said is absent. */
+/** Chosen batches by id, in two statements, none without wishes. A batch of another product than stated is absent. */
 export async function loadChosenBatches(
   db: Db,
   wishes: readonly BatchWish[],

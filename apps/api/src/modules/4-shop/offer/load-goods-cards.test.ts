@@ -20,17 +20,17 @@ afterAll(() => t.close());
 const listFor = async (as: string) =>
   (await t.call(getGoodsList, { as, query: { page: 1, per_page: 40 } })).data.list;
 
-/** Prices that companies are shown, the one after the other. */
+/** Prices shown to companies, one company after the other. */
 async function pricesFor(sessions: readonly string[]): Promise<Array<string | null | undefined>> {
   const prices: Array<string | null | undefined> = [];
   for (const as of sessions) prices.push((await listFor(as)).find(({ id }) => id === goods[0]?.id)?.price);
   return prices;
 }
 
-test('what goods look like is read once for companies to which they are offered alike', async () => {
+test('cards are loaded once for companies with equal offers', async () => {
   const alike = [await makeBuyer(t), await makeBuyer(t)];
   const other = await makeBuyer(t, { kind: 'CLINIC' });
-  // What is a company's own is read before.
+  // The companies' own facts are loaded before.
   for (const { session } of [...alike, other]) await listFor(session);
   await sql`update catalogue.goods set subtitle = '又一种说法'`.execute(t.db);
   const readsFor = async (as: string) => {
@@ -45,7 +45,7 @@ test('what goods look like is read once for companies to which they are offered 
   expect(await readsFor(alike[1]?.session ?? '')).toBe(0);
 });
 
-test('a price that was agreed with one company is shown to no other, whoever asks first', async () => {
+test('a price agreed with one company is shown to no other, whoever asks first', async () => {
   const [own, other] = [await makeBuyer(t), await makeBuyer(t)];
   const both = [own.session, other.session];
   expect(await pricesFor(both)).toEqual(['10.00', '10.00']);
@@ -63,7 +63,7 @@ test('a price that was agreed with one company is shown to no other, whoever ask
   expect(await pricesFor(both)).toEqual(['10.00', '10.00']);
 });
 
-test('a special price that one company has used up is still there for the others', async () => {
+test('a special price that one company has used up stays available to the others', async () => {
   const [first, second] = [await makeBuyer(t), await makeBuyer(t)];
   const both = [first.session, second.session];
   const activity = await makeActivity(t, {
@@ -79,7 +79,7 @@ test('a special price that one company has used up is still there for the others
   expect(await pricesFor(both)).toEqual(['10.00', '10.00']);
 });
 
-test('companies of another price group, province or kind see what is theirs', async () => {
+test('companies of another price group, province or kind see their own offers', async () => {
   const [plain, grouped, away, clinic] = [
     await makeBuyer(t),
     await makeBuyer(t, { priceGroup: 'A' }),
@@ -98,7 +98,7 @@ test('companies of another price group, province or kind see what is theirs', as
   await sql`delete from pricing.group_price`.execute(t.db);
 });
 
-test('a company that loses its licence is told so, and those like it go on as before', async () => {
+test('a company that loses its licence is told so, and similar companies are unaffected', async () => {
   const [ending, other] = [await makeBuyer(t), await makeBuyer(t)];
   const canBuy = async () => {
     const said = [];

@@ -9,17 +9,17 @@ import { type BuyerRights, classOfRights, loadBuyerRights } from '../../2-goods/
 import { askFirstOrder, loadOffers } from './load-offers.ts';
 import { type GoodsCard, presentCard, presentSuggestion } from './present-goods.ts';
 
-/** A goods as a viewer sees it, without what is their own, as JSON: what stands between the braces. */
+/** A product as a viewer sees it, without the viewer's own facts, as the text between the braces of a JSON object. */
 export interface WrittenCard {
   readonly name: string;
   readonly fields: Buffer;
   /** The few fields of a suggestion. */
   readonly suggestion: Buffer;
-  /** Whether it says what only this company gets. */
+  /** Whether it contains what only this company gets. */
   readonly isOwn: boolean;
 }
 
-/** The objects of a card and of its bytes. */
+/** The size of a card's objects beside its bytes. */
 const objectBytes = 500;
 
 const sharedCards = cachedByClass<WrittenCard>({
@@ -50,7 +50,9 @@ async function makeCards(
   );
 }
 
-/** Tells of which goods a company has a price, a quota or a permission of its own. Undefined where it is not known. */
+/**
+ * Returns a check for which goods a company has its own price, quota or permission. Undefined where that is unknown.
+ */
 async function ownGoodsOf(
   { db, clock }: Ask,
   viewer: Viewer,
@@ -64,8 +66,8 @@ async function ownGoodsOf(
 }
 
 /**
- * Goods by id as this viewer sees them, without what is their own; goods that do not exist for them are absent. Viewers
- * to whom goods are offered alike share what is made for the first of them.
+ * Goods by id as this viewer sees them, without the viewer's own facts; hidden goods are absent. Viewers with equal
+ * offers share what the first of them loaded.
  */
 export async function loadGoodsCards(
   deps: Ask,
@@ -92,5 +94,5 @@ export async function loadGoodsCards(
   return new Map([...shared, ...(await make(own))]);
 }
 
-/** The card as an object, which takes the more memory of the two. */
+/** The card as an object, which takes more memory than the bytes. */
 export const readCard = ({ fields }: WrittenCard): GoodsCard => JSON.parse(`{${fields.toString()}}`);

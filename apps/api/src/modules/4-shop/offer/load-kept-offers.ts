@@ -7,16 +7,16 @@ import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { keepByGoods } from './keep-by-goods.ts';
 import { loadOffers, type Offer, type Offers, stockAsk } from './load-offers.ts';
 
-/** Some 5 KB each with what a cart remembers by them: twenty carts of three hundred lines. */
-const mostOffers = 6_000;
+/** About 5 KB each with what a cart derives from them: twenty carts of three hundred lines. */
+const maxOffers = 6_000;
 
-const keptOffers = keepByGoods(
-  mostOffers,
+const cachedOffers = keepByGoods(
+  maxOffers,
   async (db, deps, viewer, ids, rights) => (await loadOffers(db, deps, viewer, ids, rights)).byId,
   restock,
 );
 
-/** A sale changes how much there is, and nothing else that an offer says. */
+/** A sale changes the stock and no other part of an offer. */
 async function restock(db: Db, offers: ReadonlyMap<number, Offer>): Promise<ReadonlyMap<number, Offer>> {
   const asks = [...offers.values()].map(({ goods, batchRules }) => stockAsk(goods, batchRules));
   const stocks = await loadStock(db, asks);
@@ -24,8 +24,8 @@ async function restock(db: Db, offers: ReadonlyMap<number, Offer>): Promise<Read
 }
 
 /**
- * Offers of goods that a company comes back to all the time, since they are in its cart: an offer is the same object as
- * long as nothing has changed of it, so that what was worked out from it can be remembered by it.
+ * Cached offers of goods in carts, which a company loads again and again. An unchanged offer stays the same object,
+ * so derived values can be cached by it.
  */
 export async function loadKeptOffers(
   db: Db,
@@ -35,5 +35,5 @@ export async function loadKeptOffers(
 ): Promise<Offers> {
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(db, viewer.buyerId, today);
-  return { rights, today, byId: await keptOffers(db, deps, viewer, ids, rights) };
+  return { rights, today, byId: await cachedOffers(db, deps, viewer, ids, rights) };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts';
 import { loadMonthOrdered } from '../../3-trade/purchases/index.ts';
 import { loadAgreedMonths } from './control.repo.ts';
 
-/** A quota with what was agreed on and what is used of it, in fen. `left` is never below zero. */
+/** A quota with the agreed and the used amount, in fen. `left` is never below zero. */
 export interface AgreedMonth extends MonthQuota {
   readonly monthly: number;
   readonly used: number;
@@ -13,13 +13,13 @@ export interface AgreedMonth extends MonthQuota {
 interface QuotaAsk {
   readonly goodsIds: readonly number[];
   readonly now: Date;
-  /** To order by it, in the caller's transaction: no other submit of the company comes in between. */
+  /** Set to order by it in the caller's transaction: no other submit of the company can interfere. */
   readonly isToOrder?: boolean;
 }
 
 /**
- * The month that a company's applications agreed on for the zones of these goods, and how far it is used. What is used
- * is what the orders of the month come to, so that a cancelled one gives it back by itself (docs/decisions/0036). Two
+ * The monthly quotas that a company's applications agreed on for the zones of these goods, and their use. The use is
+ * the total of the month's orders, so a cancelled order releases it automatically (docs/decisions/0036). Two
  * statements, none without goods.
  */
 export async function loadMonthQuotas(

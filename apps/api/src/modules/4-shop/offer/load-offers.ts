@@ -27,7 +27,7 @@ import {
 } from '../../2-goods/qualification/index.ts';
 import { hasOrdered } from '../../3-trade/purchases/index.ts';
 
-/** A goods as it is offered to one buyer: price, stock that this buyer can get, and whether it may be bought. */
+/** A product as offered to one buyer: the price, the stock available to this buyer, and whether it may be bought. */
 export interface Offer {
   readonly goods: Goods;
   /** Undefined without a price: 暂无报价. */
@@ -36,28 +36,28 @@ export interface Offer {
   readonly decision: Decision;
   readonly batchRules: BatchRules;
   readonly handling: Handling;
-  /** Sections it stands in: 'yx', 'zy', 'qx'. */
+  /** Its sections: 'yx', 'zy', 'qx'. */
   readonly sections: readonly string[];
-  /** Badges of the activities that are open to this buyer. */
+  /** Badges of the activities open to this buyer. */
   promotionTags(): readonly PromotionTag[];
-  /** 满减 that it counts toward. */
+  /** 满减 that it counts towards. */
   reductions(): ReadonlyArray<Pick<Rule, 'id' | 'name'>>;
 }
 
 export interface Offers {
   readonly rights: BuyerRights;
   readonly today: IsoDate;
-  /** By goods id. Goods that do not exist for this buyer are absent (trade-rules 2.2, HIDE). */
+  /** By goods id, without goods hidden from this buyer (trade-rules 2.2, HIDE). */
   readonly byId: ReadonlyMap<number, Offer>;
 }
 
-/** How goods travel: 含麻 always alone (trade-rules 4.1), cold goods by the cold chain. */
+/** How goods travel: 含麻 always alone (trade-rules 4.1), cold goods in the cold chain. */
 function handlingOf(goods: Goods): Handling {
   if (goods.isEphedrine) return 'HM';
   return goods.isCold || needsColdChain(goods.storage_kind) ? 'COLD' : 'NORMAL';
 }
 
-/** By what rules batches of a goods go to this buyer, who has agreed to no short life. */
+/** The rules for batches of a product for this buyer, without consent to a short shelf life. */
 export function batchRulesOf(rights: BuyerRights, goods: Goods): BatchRules {
   return batchRulesFor(rights, tradeGoodsOf(goods, rights.policies), {
     shelfLifeMonths: goods.shelf_life_months,
@@ -67,7 +67,7 @@ export function batchRulesOf(rights: BuyerRights, goods: Goods): BatchRules {
   });
 }
 
-/** What is asked of the stock of a goods: which batches this buyer may get, by which step. */
+/** The stock request of a product: batches allowed for this buyer, and the order step. */
 export function stockAsk(goods: Goods, rules: BatchRules) {
   return { goodsId: goods.id, rules, step: goods.is_splittable ? 1 : goods.pack_size };
 }
@@ -90,9 +90,9 @@ function sectionsOf(goods: Goods): string[] {
 }
 
 /**
- * Offers by goods id, in a number of statements that does not grow with the ids. `db` may be a transaction.
- * Prices carry what activities give this buyer, so that a list, a cart and an order price alike.
- * `rights` and `rules`, the activities open to this buyer, may be handed in where they are known already.
+ * Offers by goods id; the number of statements does not grow with the ids. `db` may be a transaction. Prices include
+ * this buyer's activities, so that a list, a cart and an order price alike. Callers that know `rights` and `rules`
+ * (the activities open to this buyer) may pass them in.
  */
 export async function loadOffers(
   db: Db,
@@ -105,7 +105,7 @@ export async function loadOffers(
   const now = deps.clock.now();
   const today = dateInShanghai(now);
   const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
-  // Together: what is not cached takes one round trip instead of three.
+  // In parallel, so that uncached parts take one round trip instead of three.
   const [goods, prices, batches] = await Promise.all([
     loadGoods(db, ids),
     loadPriceTerms(db, asker, ids, today),

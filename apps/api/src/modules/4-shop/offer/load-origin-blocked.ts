@@ -6,9 +6,8 @@ import type { BuyerRights } from '../../2-goods/qualification/index.ts';
 import { batchRulesOf, stockAsk } from './load-offers.ts';
 
 /**
- * Goods of which no batch may go to this buyer because of where all of them came from (W-01, H-06): what may be bought
- * is found without them. Only goods that were bought from other wholesalers are looked at, and only for buyers whom
- * that concerns.
+ * Goods without a batch for this buyer because of the batches' origin (W-01, H-06); searches for goods that may be
+ * bought exclude them. Only goods bought from other wholesalers are checked, and only for buyers affected.
  */
 export async function loadOriginBlocked(db: Db, rights: BuyerRights): Promise<readonly number[]> {
   if (!isOriginConcern(rights)) return [];

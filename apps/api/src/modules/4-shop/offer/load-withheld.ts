@@ -3,15 +3,15 @@ import type { Db } from '../../../platform/db.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import { type BuyerRights, decideGoods } from '../../2-goods/qualification/index.ts';
 
-/** A goods that a buyer had before it was kept from it, and why it is. */
+/** A product the buyer had before it was withheld, and the reason. */
 export interface WithheldGoods {
   readonly goods: Goods;
   readonly block: BuyBlock;
 }
 
 /**
- * Of goods that are not offered to a buyer (any more), what they are and why: for who holds them in a cart. By goods
- * id; those that nobody may see are absent. Asks nothing where there are none.
+ * Goods that are not offered to a buyer (any more), with the reason: for carts that contain them. By goods id; goods
+ * that nobody may see are absent. No statement without ids.
  */
 export async function loadWithheld(
   db: Db,

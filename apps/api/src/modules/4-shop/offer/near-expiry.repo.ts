@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** Prices of batches that have one of their own, in 0.0001 yuan, by batch id. */
+/** Prices of batches with a price of their own, in units of 0.0001 yuan, by batch id. */
 export async function loadNearPrices(db: Db, batchIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ batch_id: number; price: number }>`
     select batch_id, price from zone.near_price where batch_id = any(${batchIds}::bigint[])`.execute(db);

@@ -11,10 +11,10 @@ import type { Static } from 'typebox';
 import type { Offer } from './load-offers.ts';
 
 export type GoodsView = Static<typeof GoodsSchema>;
-/** Without what is the company's own. */
+/** A goods view without the company's own facts. */
 export type GoodsCard = Omit<GoodsView, keyof ReturnType<typeof presentOwn>>;
 
-/** What is this buyer's own about a goods. */
+/** The buyer's own facts about a product. */
 export interface OwnFacts {
   readonly lastPrice: UnitPrice | null;
   readonly lastBoughtAt: Date | null;
@@ -51,7 +51,7 @@ export function expiryLevel(expiry: IsoDate | null, today: IsoDate): number {
   return days < 183 ? 1 : 0;
 }
 
-/** Where the stock lies, where that is more than one warehouse. */
+/** The warehouses of the stock, where there are several. */
 function placesOf({ stock }: Offer): Pick<GoodsView, 'places'> {
   if (stock.warehouses.length < 2) return {};
   return {
@@ -82,14 +82,14 @@ function blockOf(offer: Offer): GoodsView['buy_block'] {
 }
 
 /**
- * storefront.md 3: is_buy is the permission, which the law may deny by where all batches came from; stock is told by
- * `number`.
+ * storefront.md 3: is_buy is the permission, which the law may deny because of the batches' origin; `number` states
+ * the stock.
  */
 function isBuy({ decision, price, stock }: Offer): boolean {
   return mayBuy(decision) && price !== undefined && basePriceOf(price.terms) !== null && stock.block === null;
 }
 
-/** Special prices that still give anything; none on 含麻 goods, which take no promotion. */
+/** Special prices that still apply; none on 含麻 goods, which take no promotion. */
 function specialsOf(offer: Offer, terms: PriceTerms): GoodsView['specials'] {
   if (offer.handling === 'HM') return [];
   return terms.specials.flatMap((special) => {
@@ -106,7 +106,7 @@ function welfareRate(offer: Offer, terms: PriceTerms): string | null {
   return formatRate(terms.welfareRate);
 }
 
-/** Badges of open activities first; a badge of the goods itself gives way to an activity's of the same name. */
+/** Badges of open activities first; they replace a product's own badge of the same name. */
 function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
   const promoted = decision.isPriceVisible ? promotionTags() : [];
   const names = new Set<string>(promoted.map((tag) => tag.name));
@@ -117,7 +117,7 @@ function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
   ];
 }
 
-/** The least that says which goods it is, what it costs this buyer and whether it may be bought. */
+/** The minimum that identifies a product, its price for this buyer, and whether it may be bought. */
 export function presentSuggestion(view: GoodsCard) {
   return {
     name: view.name,
@@ -134,7 +134,7 @@ export function presentSuggestion(view: GoodsCard) {
   };
 }
 
-/** What is this company's own about a goods, as its view says it. */
+/** The company's own facts in a product's view. */
 export function presentOwn(own: OwnFacts) {
   return {
     cart_number: own.cartNumber,
@@ -145,12 +145,12 @@ export function presentOwn(own: OwnFacts) {
   };
 }
 
-/** A goods as this buyer sees it, in lists and on its page. */
+/** A product as this buyer sees it, in lists and on its page. */
 export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsView {
   return { ...presentCard(offer, now), ...presentOwn(own) };
 }
 
-/** The same without what is their own. No price leaves before the company has passed (trade-rules Q-06). */
+/** The same without the buyer's own facts. No price leaves before the company is approved (trade-rules Q-06). */
 export function presentCard(offer: Offer, now: number): GoodsCard {
   const { goods, stock, decision } = offer;
   const shows = decision.isPriceVisible;

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Picture } from '../../../platform/picture.ts';
 import { drawnFacts, loadGoods } from '../../2-goods/goods/index.ts';
 
-/** What is written on a banner, and the word for its colours. */
+/** The words on a banner, and its colour scheme. */
 export type BannerWords = Pick<BannerFacts, 'title' | 'subtitle' | 'badge' | 'lettering'> & {
   readonly tone: string;
 };

@@ -4,7 +4,10 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { insertNearConsents } from './near-expiry.repo.ts';
 import { nearExpiryRule } from './near-expiry-rule.ts';
 
-/** Keeps who agreed, from where, to the short life of which batches and to which text (trade-rules 4.3, N-01). */
+/**
+ * Records who accepted, from where, the short shelf life of which batches, and under which text (trade-rules 4.3,
+ * N-01).
+ */
 export async function recordNearConsents(
   tx: Db,
   viewer: Pick<Viewer, 'buyerId' | 'accountId'> & { readonly ip: string },

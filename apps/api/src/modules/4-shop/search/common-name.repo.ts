@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** The names of what people call by another, by what they say, normalised as keywords are. */
+/** Official names by everyday name, normalised like keywords. */
 export async function loadCommonNames(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ said: string; meant: string }>`
     select said, meant from search.common_name`.execute(db);

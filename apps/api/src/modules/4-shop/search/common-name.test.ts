@@ -19,13 +19,13 @@ afterAll(() => t.close());
 const find = async (keywords: string) =>
   (await t.call(getGoodsList, { as: session, query: { keywords } })).data;
 
-test('an everyday name that finds nothing is told by the name that the goods have', async () => {
+test('an everyday name without results is corrected to the name of the goods', async () => {
   const { total, correction } = await find('扑尔敏');
   expect({ total, correction }).toEqual({ total: 0, correction: '马来酸氯苯那敏' });
   expect((await find(correction ?? '')).list.map(({ name }) => name)).toEqual(['马来酸氯苯那敏片']);
 });
 
-test('the suggestions for an everyday name are the goods that it means, and say so', async () => {
+test('suggestions for an everyday name are the goods it means, and say so', async () => {
   const suggest = (keywords: string) => t.call(suggestGoods, { as: session, query: { keywords } });
   const { data } = await suggest('扑尔敏');
   expect(data.correction).toBe('马来酸氯苯那敏');
@@ -44,35 +44,35 @@ test('the suggestions for an everyday name are the goods that it means, and say 
   });
 });
 
-test('an everyday name of goods that this buyer cannot find is no correction', async () => {
+test('an everyday name of goods hidden from this buyer is no correction', async () => {
   expect((await find('扑热息痛')).correction).toBeNull();
 });
 
-test('an everyday name that is part of a name finds that, and corrects nothing', async () => {
+test('an everyday name that is part of a product name finds that, and corrects nothing', async () => {
   expect(await find('杞子')).toMatchObject({ total: 1, correction: null });
 });
 
-test('an everyday name within what was typed is told by what it means, the rest as it stands', async () => {
+test('an everyday name within a keyword is replaced by what it means, the rest stays', async () => {
   await makeGoods(t, { name: '妥布霉素滴眼液', goodsClass: 'CHEM' });
   await makeGoods(t, { name: '0.9%氯化钠注射液', spec: '250ml', goodsClass: 'CHEM' });
   expect((await find('妥布霉素眼药水')).correction).toBe('妥布霉素滴眼液');
   expect((await find('生理盐水 250ml')).correction).toBe('0.9%氯化钠注射液 250ml');
 });
 
-test('two words typed as one are parted where goods have both', async () => {
+test('two words typed as one are split where goods have both', async () => {
   await makeGoods(t, { name: '头孢示例胶囊', spec: '0.25g×24粒', goodsClass: 'CHEM' });
   expect((await find('头孢胶囊')).correction).toBe('头孢 胶囊');
   expect((await find('头孢示例胶囊0.25g')).total).toBe(1);
   expect((await find('头孢软膏')).correction).toBeNull();
 });
 
-test('a name that begins with a strength is found before others that only hold what was typed', async () => {
+test('a name that begins with a strength comes before names that only contain the typed text', async () => {
   await makeGoods(t, { name: '甲硝唑氯化钠注射液', spec: '100ml', goodsClass: 'CHEM' });
   await makeGoods(t, { name: '5%氯化钠注射液', spec: '100ml', goodsClass: 'CHEM' });
   expect((await find('氯化钠')).list.at(-1)?.name).toBe('甲硝唑氯化钠注射液');
 });
 
-test('vitamins are found by v and their letter, before names that only hold it', async () => {
+test('vitamins are found by v and their letter, before names that only contain it', async () => {
   await makeGoods(t, { name: '一次性使用PVC检查手套', goodsClass: 'DEV1', rxType: 'NONE' });
   const vitamin = await makeGoods(t, { name: '维生素C片', goodsClass: 'CHEM', rxType: 'OTC_B' });
   await makeGoods(t, { name: '维C银翘片', goodsClass: 'CPM', rxType: 'OTC_A' });
@@ -88,22 +88,22 @@ test('vitamins are found by v and their letter, before names that only hold it',
   expect((await find('vcp')).list.map(({ name }) => name)).toEqual(['维生素C片']);
 });
 
-test('a spec before the name is understood as one behind it', async () => {
+test('a spec before the name works like one after it', async () => {
   await makeGoods(t, { name: '示例注射器', spec: '5ml', goodsClass: 'DEV2', rxType: 'NONE' });
   expect((await find('5ml示例注射器')).list.map(({ name }) => name)).toEqual(['示例注射器']);
 });
 
-test('a brand that finds nothing is told by the common name that the goods have', async () => {
+test('a brand without results is corrected to the common name of the goods', async () => {
   await makeGoods(t, { name: '复方氨酚烷胺胶囊', goodsClass: 'CHEM', rxType: 'OTC_A' });
   expect((await find('感康')).correction).toBe('复方氨酚烷胺');
   expect((await find('快克胶囊')).correction).toBe('复方氨酚烷胺胶囊');
   expect((await find('vitc')).correction).toBe('维生素C');
-  // 喜炎平 sounds nearly so and is another medicine.
+  // 喜炎平 sounds similar and is another medicine.
   await makeGoods(t, { name: '喜炎平注射液', goodsClass: 'CPM' });
   expect((await find('皮炎平')).correction).toBeNull();
 });
 
-test('three digits are no part of barcodes: 999 is told by the maker that it stands for', async () => {
+test('three digits do not match parts of barcodes: 999 means the maker', async () => {
   const { id } = await makeGoods(t, { name: '示例钙片', goodsClass: 'CHEM', rxType: 'OTC_B' });
   const number = async (code: string, barcode: string) => {
     await sql`update catalogue.goods set code = ${code}, barcode = ${barcode} where id = ${id}`.execute(t.db);
@@ -119,7 +119,7 @@ test('three digits are no part of barcodes: 999 is told by the maker that it sta
   expect((await find('999')).list.map(({ name }) => name)).toEqual(['示例钙片']);
 });
 
-test('a strength without its unit is looked for in the spec, behind the name or glued to it', async () => {
+test('a strength without its unit is searched in the spec, after the name or glued to it', async () => {
   await makeGoods(t, { name: '示例西林片', spec: '0.25g×12片', goodsClass: 'CHEM' });
   await makeGoods(t, { name: '示例西林片', spec: '0.5g×12片', goodsClass: 'CHEM' });
   const specs = async (keywords: string) => (await find(keywords)).list.map(({ ypgg }) => ypgg);
@@ -132,7 +132,7 @@ test('a strength without its unit is looked for in the spec, behind the name or 
   });
 });
 
-test('a strength that no goods has is told, and the name in other strengths stands apart', async () => {
+test('a strength that no product has is reported, and the name in other strengths is listed separately', async () => {
   await makeGoods(t, { name: '5%葡萄糖注射液', spec: '250ml', goodsClass: 'CHEM' });
   for (const typed of ['50%葡萄糖', '葡萄糖 50%', '葡萄糖50％'])
     expect(await find(typed)).toMatchObject({
@@ -145,7 +145,7 @@ test('a strength that no goods has is told, and the name in other strengths stan
     expect(await find(typed)).toMatchObject({ total: 1, other_doses: null });
 });
 
-test('a strength and a count are understood wherever they stand in what was typed', async () => {
+test('a strength and a count are understood anywhere in a keyword', async () => {
   await makeGoods(t, { name: '示例霉素胶囊', spec: '0.25g×24粒', goodsClass: 'CHEM' });
   for (const typed of [
     '示例霉素 0.25g 24粒',
@@ -158,7 +158,7 @@ test('a strength and a count are understood wherever they stand in what was type
   expect((await find('0.5g示例霉素24粒')).other_doses?.dose).toBe('0.5g 24粒');
 });
 
-test('what was meant never has another strength than was typed', async () => {
+test('a correction never has another strength than the typed one', async () => {
   await makeGoods(t, { name: '示例地平片', spec: '5mg×7片', goodsClass: 'CHEM' });
   const suggest = async (keywords: string) =>
     (await t.call(suggestGoods, { as: session, query: { keywords } })).data;
@@ -181,33 +181,33 @@ test('what was meant never has another strength than was typed', async () => {
     correction: null,
     other_doses: { dose: '50mg', list: [{ ypgg: '5mg×7片' }] },
   });
-  // A strength alone is nobody's typing mistake.
+  // A strength alone is not corrected as a typing mistake.
   expect(await find('88微克')).toMatchObject({ total: 0, correction: null, other_doses: null });
 });
 
-test('an everyday name is understood by its pinyin and its initials as by its characters', async () => {
+test('an everyday name is understood by pinyin and initials as by its characters', async () => {
   const expected = '马来酸氯苯那敏';
   for (const typed of ['puermin', 'PuErMin', 'pem'])
     expect({ typed, meant: (await find(typed)).correction }).toEqual({ typed, meant: expected });
-  // What goods are called comes before what they are said to be.
+  // A product's own name outranks an everyday name.
   await makeGoods(t, { name: '葡儿敏感示例片', goodsClass: 'CHEM' });
   expect(await find('puermin')).toMatchObject({ total: 1, correction: null });
 });
 
-test('the beginning of a brand leads to what it stands for, where nothing is called so', async () => {
+test('the beginning of a brand leads to what it stands for, where no name matches', async () => {
   await makeGoods(t, { name: '对乙酰氨基酚缓释片', goodsClass: 'CHEM', rxType: 'OTC_A' });
   expect((await find('百服')).correction).toBe('对乙酰氨基酚');
   // 泰诺 itself is 酚麻美敏, which nobody here sells.
   expect((await find('泰诺')).correction).toBe('对乙酰氨基酚');
   expect((await find('tainuo')).correction).toBe('对乙酰氨基酚');
-  // Of three characters the longer name is another medicine.
+  // With three characters, the longer name is another medicine.
   await makeGoods(t, { name: '醋酸泼尼松龙片', goodsClass: 'CHEM' });
   await makeGoods(t, { name: '诺泰示例片', goodsClass: 'CHEM' });
   expect((await find('先锋四')).correction).toBeNull();
   expect((await find('诺')).list.map(({ name }) => name)).toEqual(['诺泰示例片']);
 });
 
-test('a letter before Chinese is looked for as it is spelled, or as the character there, and not anywhere in the pinyin', async () => {
+test('a letter before Chinese matches itself or the character there, and not any place in the pinyin', async () => {
   await makeGoods(t, { name: '新型示例试剂', goodsClass: 'DEV2', rxType: 'NONE' });
   expect(await find('s型')).toMatchObject({ total: 0 });
   expect((await find('x型')).list.map(({ name }) => name)).toEqual(['新型示例试剂']);

@@ -15,20 +15,20 @@ import type { KeySet, SearchAsker } from './search-filters.ts';
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;
-/** Of many readings the usual ones, which are what people mistype. */
+/** Of many readings only the usual ones, which are what people mistype. */
 const readingsTried = 4;
 
 /**
- * Of six characters or more two may be wrong, of three one: up to a third. Two Chinese characters must at least sound
+ * Two mistakes in six characters or more, one in three: up to a third. Two Chinese characters must at least sound
  * alike.
  */
 const mistakesIn = (length: number) => (length >= 6 ? 2 : length >= 3 ? 1 : 0);
 
-/** Of letters up to a third of the different ones: zzzz is one letter four times and comes near nothing. */
+/** Counts different letters only: zzzz is one letter four times and resembles nothing. */
 const mistakesInLetters = (typed: string) =>
   Math.min(mistakesIn(typed.length), Math.floor(new Set(typed).size / 3));
 
-/** With so many mistakes in a text at least one of its parts is right. */
+/** The parts of a text, of which at least one is right despite the mistakes. */
 function intactParts(typed: string): string[] {
   const chars = [...typed];
   const parts = mistakesIn(chars.length) + 1;
@@ -36,12 +36,12 @@ function intactParts(typed: string): string[] {
   return Array.from({ length: parts }, (_, index) => chars.slice(index * size, (index + 1) * size).join(''));
 }
 
-/** Of three letters any two would be found. */
+/** With three letters, a swap of any two would match. */
 const leastSwapped = 4;
 
 /**
- * Two letters that were swapped across a cut spoil both parts beside it: the parts with them swapped back are asked for
- * as well.
+ * Two letters swapped across a cut spoil the parts on both sides, so the parts with the letters swapped back are
+ * searched too.
  */
 function intactLetters(typed: string): string[] {
   const parts = intactParts(typed);
@@ -64,7 +64,7 @@ function better<T extends Near>(best: T | undefined, found: T | undefined): T | 
   return found && (best === undefined || found.mistakes < best.mistakes) ? found : best;
 }
 
-/** The part of a text that is nearest to what was typed; undefined where too much differs. */
+/** The part of a text closest to the typed one; undefined where too much differs. */
 function nearestPart(text: string, typed: string, most: number, isPrefix: boolean): Near | undefined {
   const chars = [...text];
   const meant = [...typed];
@@ -80,7 +80,7 @@ function nearestPart(text: string, typed: string, most: number, isPrefix: boolea
   return best;
 }
 
-/** The characters of a name that sound as those typed do: 阿莫西淋 → 阿莫西林. */
+/** The characters of a name that sound like the typed ones: 阿莫西淋 → 阿莫西林. */
 function soundingAlike(name: string, typed: string, sound: string | undefined): string | undefined {
   const chars = [...name];
   const size = [...typed].length;
@@ -103,8 +103,8 @@ function correctHan(typed: string, sound: string | undefined, rows: readonly Nam
 }
 
 /**
- * Less than a mistake more: the first letter is what is mistyped least, 布洛芬 and not 溴芬酸钠 (also read choufen) is
- * meant by bloufen.
+ * Less than one more mistake: people rarely mistype the first letter, so bloufen means 布洛芬 and not 溴芬酸钠 (also
+ * read choufen).
  */
 const otherBeginning = 0.5;
 
@@ -122,20 +122,19 @@ function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | n
   return best ? { goodsId: best.goodsId } : null;
 }
 
-/** What was meant: characters of a name, or the goods whose name was mistyped by its letters. */
+/** The likely meaning: characters of a name, or the product whose name was mistyped by its letters. */
 export type Correction = { readonly text: string } | { readonly goodsId: number };
 
 const first = { sort: 'default', limit: 1, offset: 0 } as const;
 
-/** Whether a text, searched as it is, finds goods that exist for this buyer. */
+/** Whether a text, searched without correction, finds goods visible to this buyer. */
 async function finds(db: Db, asker: SearchAsker, visible: KeySet, text: string): Promise<boolean> {
   const parts = keywordParts(text);
   return (await searchIds(db, asker, { ...noFilters, parts, visible }, first)).total > 0;
 }
 
 /**
- * 妥布霉素眼药水 → 妥布霉素滴眼液, 生理盐水 250ml → 0.9%氯化钠注射液 250ml: the longest everyday name in what was
- * typed.
+ * The longest everyday name in the keyword: 妥布霉素眼药水 → 妥布霉素滴眼液, 生理盐水 250ml → 0.9%氯化钠注射液 250ml.
  */
 async function readCommonNameWithin(
   db: Db,
@@ -153,7 +152,7 @@ async function readCommonNameWithin(
 
 const leastWord = 2;
 
-/** Where one word may be two: 头孢胶囊 as 头孢 and 胶囊. */
+/** Ways to split a word in two: 头孢胶囊 as 头孢 and 胶囊. */
 function splitsOf(word: string): string[] {
   const chars = [...word];
   if (!hanzi.test(word) || chars.length < 2 * leastWord) return [];
@@ -173,7 +172,7 @@ async function splitWords(
   return null;
 }
 
-/** Everyday names by their pinyin and, of three letters or more, their initials. */
+/** Everyday names by their pinyin and, from three letters on, their initials. */
 function readAll(names: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const made = new Map<string, string[]>();
   for (const said of names.keys()) {
@@ -187,12 +186,12 @@ function readAll(names: ReadonlyMap<string, string>): ReadonlyMap<string, readon
 
 const readingsOf = derived(readAll);
 
-/** 泰诺 is said of 泰诺林 as well; 强的松 is another medicine than 强的松龙. */
+/** 泰诺 may also mean 泰诺林; 强的松 is another medicine than 强的松龙. */
 const longestStem = 2;
 
 /**
- * The names that a text may be said for, the likeliest first: itself, those that sound so, and longer ones that it
- * begins.
+ * The everyday names that a text may mean, the likeliest first: itself, names that sound like it, and longer names
+ * that it begins.
  */
 function saidFor(names: ReadonlyMap<string, string>, typed: string): string[] {
   const read = latin.test(typed) ? (readingsOf(names).get(typed) ?? []) : [];
@@ -207,8 +206,8 @@ function saidFor(names: ReadonlyMap<string, string>, typed: string): string[] {
 }
 
 /**
- * 扑尔敏 → 马来酸氯苯那敏, also typed as puermin or pem, where such goods exist for this buyer. Null where it is known
- * and they do not; undefined where it is not known.
+ * 扑尔敏 → 马来酸氯苯那敏, also typed as puermin or pem, where such goods are visible to this buyer. Null where the
+ * name is known and they are not; undefined for an unknown name.
  */
 async function readCommonName(
   db: Db,
@@ -233,7 +232,7 @@ async function correctChinese(db: Db, visible: KeySet, typed: string): Promise<N
   return correctHan(typed, sound, rows);
 }
 
-/** 碳酸盖 D3 → 碳酸钙 D3: the Chinese of a text with letters or figures, which stand as they were typed. */
+/** 碳酸盖 D3 → 碳酸钙 D3: corrects the Chinese of a text with letters or figures, which stay as typed. */
 async function correctChineseRun(db: Db, visible: KeySet, keywords: string): Promise<Correction | null> {
   const runs = scriptRuns(normalizeForSearch(keywords));
   const chinese = runs.filter((run) => run.isHan && hanzi.test(run.text));
@@ -253,12 +252,12 @@ async function findMeant(
 ): Promise<Correction | null> {
   const typed = normalizeForSearch(keywords);
   const named = await readCommonName(db, asker, visible, typed);
-  // Of a medicine whose name is known no other is guessed: 皮炎平 is no 喜炎平.
+  // A medicine with a known name is never corrected to another: 皮炎平 is not 喜炎平.
   if (named !== undefined) return named;
   const reworded = await readCommonNameWithin(db, asker, visible, keywords);
   if (reworded) return reworded;
   const near = hanzi.test(typed) ? await correctChinese(db, visible, typed) : null;
-  // 阿莫林胶囊 lacks a character of a name: that 阿莫 and 林胶囊 stand in one too is chance. 小儿退热 lacks none.
+  // 阿莫林胶囊 lacks a character of a name: 阿莫 and 林胶囊 share a name only by chance. 小儿退热 lacks none.
   const isLackingOne = near?.mistakes === 1 && [...near.text].length > [...typed].length;
   if (near && (near.mistakes === 0 || isLackingOne)) return { text: near.text };
   const split = await splitWords(db, asker, visible, keywords);
@@ -273,7 +272,7 @@ async function findMeant(
   return correctLatin(typed, await findAlike(db, visible, alike));
 }
 
-/** The words of a keyword that may be mistyped, and the strengths beside them, which nobody corrects. */
+/** The words of a keyword that may be mistyped, and its strengths, which are never corrected. */
 function wordsOf(keywords: string): { readonly words: string; readonly dose: string } {
   const parts = keywordParts(keywords);
   const named = withoutDoses(parts);
@@ -283,10 +282,13 @@ function wordsOf(keywords: string): { readonly words: string; readonly dose: str
 }
 
 /**
- * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
- * of what people call otherwise; two words that were typed as one; characters that sound as those of a name; or a name,
- * its initials or its pinyin with one or two letters mistyped. A strength stays as it was typed. Null where nothing
- * comes near it.
+ * 您是不是要找: the likely meaning of a keyword without results, among the goods visible to this buyer. The meaning
+ * is one of four:
+ * - the name for an everyday name;
+ * - two words that were typed as one;
+ * - characters that sound like those of a name;
+ * - a name, its initials or its pinyin with one or two letters mistyped.
+ * A strength stays as typed. Null where nothing is close.
  */
 export async function correctKeyword(
   db: Db,
@@ -296,7 +298,7 @@ export async function correctKeyword(
 ): Promise<(Correction & { readonly dose: string }) | null> {
   const { words, dose } = wordsOf(keywords);
   if (words === '') return null;
-  // Where it cannot be looked up yet, nothing found is an answer without it.
+  // While the correction cannot be looked up, the empty result is answered without it.
   const meant = await findMeant(db, asker, visible, words).catch((error: unknown) => {
     if (error instanceof Unavailable) return null;
     throw error;
@@ -305,7 +307,8 @@ export async function correctKeyword(
 }
 
 /**
- * What was meant, with the strength that was typed. Of a goods' name only the words: 0.9% may be what it begins with.
+ * The likely meaning with the typed strength. Of a product's name only the words: it may begin with a strength like
+ * 0.9%.
  */
 export function withDose(
   { text, dose }: { readonly text: string; readonly dose: string },

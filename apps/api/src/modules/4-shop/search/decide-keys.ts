@@ -8,7 +8,7 @@ import { type BuyerRights, classOfRights, decideGoods } from '../../2-goods/qual
 import { type KeyRow, loadKeys } from './entries.repo.ts';
 import type { KeySet } from './search-filters.ts';
 
-/** What exists for a buyer, and what of it may be bought. */
+/** The goods visible to a buyer, and those of them that the buyer may buy. */
 export interface DecidedKeys {
   readonly visible: KeySet;
   readonly buyable: KeySet;
@@ -26,7 +26,7 @@ interface KeyIds {
 function decideRows(rights: BuyerRights, rows: readonly KeyRow[]): KeyIds {
   const verdicts = rows.flatMap((row) => {
     const facts = row.facts as TradeGoods;
-    // Off the shelf a goods keeps its page for those who come by a link, but stands in no list.
+    // A product taken off the shelf keeps its page for those with a link, but is in no list.
     return isListed(facts) ? [{ id: row.id, kind: decide(rights, facts).kind }] : [];
   });
   return {
@@ -35,7 +35,7 @@ function decideRows(rights: BuyerRights, rows: readonly KeyRow[]): KeyIds {
   };
 }
 
-/** By the class of the rights: companies of a class differ in goods under controlled sale alone. */
+/** By class of rights: companies of a class differ only in controlled goods. */
 const decidedRows = derived((_rows: readonly KeyRow[]) => new Map<string, KeyIds>());
 
 function keysOf(rights: BuyerRights, rows: readonly KeyRow[]): KeyIds {
@@ -80,7 +80,7 @@ const decided = derived(
   (known, { rows, controlled }) => known.rows === rows && isSame(known.controlled, controlled),
 );
 
-/** Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). */
+/** Decides once per key, and one by one for controlled goods (trade-rules 2.2, 4.2). */
 export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
   const rows = (await keyRows(db, 0)) ?? [];
   const ids = [...rights.policies.keys()];

@@ -12,11 +12,11 @@ test.each([
   ['阿莫西林', '阿莫希宁', 2],
   ['amxl', 'tbkw', 4],
   ['a'.repeat(70), 'b'.repeat(66), 10],
-])('from %s to %s are %i mistakes', (a, b, mistakes) => {
+])('from %s to %s there are %i mistakes', (a, b, mistakes) => {
   expect(distance(a, b, 9)).toBe(mistakes);
 });
 
-test('mistakes count both ways alike, none means the same text, and one edit is one at most', () => {
+test('the distance is symmetric, zero means equal texts, and one edit is at most one', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '阿', '莫'), maxLength: 8 });
   fc.assert(
     fc.property(text, text, fc.nat(8), (a, b, at) => {

@@ -1,11 +1,14 @@
 const linesFor = (length: number) => [0, 1, 2].map(() => new Int32Array(length));
 
-/** Three lines for all comparisons: thousands of names are compared at a time, none of them in steps. */
+/**
+ * Three lines shared by all comparisons. That is safe because thousands of names are compared at a time, and none of
+ * them in steps.
+ */
 let lines = linesFor(32);
 
 /**
- * How many characters were mistyped between two texts, given by their characters: left out, put in, another, or two
- * swapped (optimal string alignment). Gives up beyond `most` and answers `most + 1`.
+ * The number of mistakes between two texts, given by their characters: missing, extra or wrong ones, or two swapped
+ * (optimal string alignment). Gives up beyond `most` and returns `most + 1`.
  */
 export function editDistance(left: readonly string[], right: readonly string[], most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
@@ -29,7 +32,7 @@ export function editDistance(left: readonly string[], right: readonly string[], 
       line[column + 1] = mistakes;
       least = Math.min(least, mistakes);
     }
-    // Everything that follows is reckoned from these two lines.
+    // Every later line is computed from these two.
     if (least > most && leastAbove > most) return most + 1;
     leastAbove = least;
     const free = before;

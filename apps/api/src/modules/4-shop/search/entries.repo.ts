@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { type SentType, sentRows } from '../../../platform/sent-rows.ts';
 
-/** Makes the keys that are not there yet and gives the ids of all. */
+/** Creates missing keys and returns the ids of all. */
 export async function ensureKeys(
   db: Db,
   keys: ReadonlyArray<{ readonly key: string; readonly facts: unknown }>,
@@ -29,12 +29,11 @@ export async function loadKeys(db: Db): Promise<KeyRow[]> {
   return rows;
 }
 
-/** Between the texts of a list. */
+/** Separates the texts of a list. */
 export const textSeparator = '\u001D';
 
 /**
- * Lists of texts come joined by {@link textSeparator}: PostgreSQL reads them a good deal faster than JSON or nested
- * arrays.
+ * Lists of texts are joined by {@link textSeparator}, which PostgreSQL reads much faster than JSON or nested arrays.
  */
 export interface NewEntry {
   readonly goods_id: number;
@@ -75,7 +74,7 @@ export interface NewMakerEntry {
   readonly pinyin: readonly string[];
 }
 
-/** Makers that are known as they are stay untouched, so that writers of different goods do not wait for each other. */
+/** Leaves unchanged makers untouched, so that writers of different goods do not wait for each other. */
 export async function upsertMakers(db: Db, makers: readonly NewMakerEntry[]): Promise<void> {
   await sql`
     insert into search.maker_entry as known (maker_id, name, name_norm, initials, pinyin)
@@ -89,7 +88,7 @@ export async function upsertMakers(db: Db, makers: readonly NewMakerEntry[]): Pr
       initials = excluded.initials, pinyin = excluded.pinyin`.execute(db);
 }
 
-/** The next goods that have to be entered anew; they are no longer among these when the transaction ends. */
+/** The next goods with outdated entries; the transaction removes them from the queue. */
 export async function takeStaleIds(tx: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     delete from search.stale_entry where goods_id in (

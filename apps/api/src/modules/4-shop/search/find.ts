@@ -18,14 +18,14 @@ import type { SearchIndex } from './search-index.ts';
 interface Attached {
   readonly index: SearchIndex;
   readonly isStrict: boolean;
-  /** What all that wait for the index wait for together, until they look again. */
+  /** The pause shared by everyone who waits for the index, until they check again. */
   moment?: Promise<void> | undefined;
 }
 
 const attached = new WeakMap<Db, Attached>();
 
 /**
- * Answers searches on `db` from an index. Strict: each search first takes in all that was committed before it, so that
+ * Answers searches on `db` from an index. Strict: each search first reads everything committed before it, so that
  * tests can write and look.
  */
 export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly isStrict: boolean }): void {
@@ -33,8 +33,8 @@ export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly
 }
 
 /**
- * Tells later whether searches without prices still find the same among the same keys. Undefined while there is no
- * index that is up to date.
+ * Returns a check whether searches without prices still find the same among the same keys. Undefined while no index
+ * is current.
  */
 export function watchSearch(db: Db, today: string): (() => boolean) | undefined {
   return attached.get(db)?.index.watch(today);
@@ -61,8 +61,8 @@ const nothingAgreed: ReadonlyMap<number, number> = new Map();
 const askersOf = derived((_prices: ReadonlyMap<number, number>) => new Map<string, IndexAsker>());
 
 /**
- * The asker as the index knows it: the same object for as long as the same prices are theirs, so that what the index
- * works out for them is worked out once.
+ * The asker in the index's form: the same object while the same prices apply, so that derived values are computed
+ * once.
  */
 async function prepareAsker(db: Db, asker: SearchAsker, isPriced: boolean): Promise<IndexAsker> {
   const { buyerId, priceGroup, province, today, deals } = asker;
@@ -83,8 +83,8 @@ const isByPrice = ({ buyable, priceMin, priceMax }: SearchFilters) =>
 const needsPrices = (filters: SearchFilters, asked: FacetsAsked | undefined) =>
   isByPrice(filters) || asked?.withPrices === true;
 
-/** So long a search waits for an index that loads, follows again, or turns the day. */
-const mostWaitMs = 10_000;
+/** The time a search waits for an index that loads, reconnects, or changes the day. */
+const maxWaitMs = 10_000;
 const lookAgainMs = 20;
 
 const stillLoading = problem('UNAVAILABLE', {
@@ -92,12 +92,12 @@ const stillLoading = problem('UNAVAILABLE', {
   retryAfterSeconds: 3,
 });
 
-/** The index of `db` on a day, or on any. Throws {@link Unavailable} where it takes too long to come. */
+/** The index of `db` on a day, or on any. Throws {@link Unavailable} where the wait is too long. */
 async function indexOf(db: Db, today?: string): Promise<ColumnIndex> {
   const known = attached.get(db);
   if (!known) throw new Error('this database has no search index');
   if (known.isStrict) await known.index.catchUp();
-  for (const until = performance.now() + mostWaitMs; ; ) {
+  for (const until = performance.now() + maxWaitMs; ; ) {
     const index = known.index.asOf(today);
     if (index) return index;
     if (known.isStrict) throw new Error('the search index cannot follow');
@@ -119,7 +119,7 @@ async function answer<T>(
   return inTurns(ask(await indexOf(db, asker.today), prepared));
 }
 
-/** The same for what is true on any day: names. */
+/** The same for answers that hold on any day: names. */
 export async function answerOnAnyDay<T>(db: Db, ask: (index: ColumnIndex) => Steps<T>): Promise<T> {
   return inTurns(ask(await indexOf(db)));
 }
@@ -139,7 +139,7 @@ export function searchIds(
   );
 }
 
-/** Counts of all facets, each without its own filter, the most frequent first, ranges in their order. */
+/** Counts of all facets, each without its own filter; the most frequent first, ranges in their order. */
 export function countFacets(
   db: Db,
   asker: SearchAsker,
@@ -170,7 +170,7 @@ function* facetsOf(
 }
 
 /**
- * Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see.
+ * Makers whose name, initials or pinyin begin with or contain a word, with the number of goods visible to the buyer.
  */
 export function searchMakers(
   db: Db,
@@ -184,8 +184,8 @@ export function searchMakers(
 }
 
 /**
- * How many goods of each of these makers the buyer can see, by top category, and whether one of them shows one of
- * `badges`.
+ * For each of these makers, the number of goods visible to the buyer by top category, and whether one of them shows
+ * one of `badges`.
  */
 export function countByMaker(
   db: Db,
@@ -198,9 +198,9 @@ export function countByMaker(
   );
 }
 
-const mostAlike = 200;
+const maxAlike = 200;
 
-/** Names that have the pieces of one of these texts in its way, the best sold first, each name once. */
+/** Names that share pieces with one of these texts in the way it asks, best sellers first, each name once. */
 export function findAlike(db: Db, visible: KeySet, alike: readonly NameQuestion[]): Promise<NameAlike[]> {
-  return answerOnAnyDay(db, (index) => index.findAlike(visible, alike, mostAlike));
+  return answerOnAnyDay(db, (index) => index.findAlike(visible, alike, maxAlike));
 }

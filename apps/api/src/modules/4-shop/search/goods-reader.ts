@@ -11,9 +11,9 @@ interface Readings {
   readonly pinyin: readonly string[];
 }
 
-/** Rows of the database as goods of the index. What many have in common is taken apart once. */
+/** Converts database rows to goods of the index. Values that many rows share are parsed once. */
 export class GoodsReader {
-  /** Of the last goods with each name: nearly all that are called the same are read the same. */
+  /** Readings of the last product with each name: goods of one name nearly always share them. */
   readonly #readings = new Map<string, Readings>();
   readonly #paths = new Map<string, readonly number[]>();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hitSpans } from './hit-spans.ts';
 
-/** The name with its hits in brackets. */
+/** The name with its matches in brackets. */
 function marked(name: string, ...parts: readonly string[]): string {
   let text = '';
   let at = 0;
@@ -21,7 +21,7 @@ test.each([
   ['amoxil', '[阿莫西林]胶囊'],
   ['jn', '阿莫西林[胶囊]'],
   ['头孢', '阿莫西林胶囊'],
-])('what %s hits in 阿莫西林胶囊 is marked', (part, expected) => {
+])('the matches of %s in 阿莫西林胶囊 are marked', (part, expected) => {
   expect(marked('阿莫西林胶囊', part)).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ test('every reading that finds a name marks it', () => {
   expect(marked('炒白术', 'baizhu')).toBe('炒[白术]');
 });
 
-test('several words are marked each, marks between characters do not part a hit', () => {
+test('each of several words is marked, and punctuation between characters does not split a match', () => {
   expect(marked('复方α-酮酸片', 'fuat', '片')).toBe('复方α-酮酸[片]');
   expect(marked('复方α-酮酸片', 'fats')).toBe('复[方α-酮酸]片');
   expect(marked('维生素C片(云杉)', 'wsscp', '云杉')).toBe('[维生素C片]([云杉])');

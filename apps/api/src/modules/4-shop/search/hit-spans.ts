@@ -3,7 +3,7 @@ import { derived } from '../../../memory/derived.ts';
 import { readChars, soundsInName } from './name-readings.ts';
 import { isSpecPart, scriptRuns } from './normalize-keyword.ts';
 
-/** A character of a name that is read: where it stands, how it is written. */
+/** A searchable character of a name: its position and its normalised form. */
 interface Unit {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,8 @@ interface Unit {
 }
 
 /**
- * A name as it may be read. How it sounds is looked up for words of letters only: that costs more than all the rest.
+ * A name prepared for matching. Its sounds are looked up only for words of letters, because that costs more than all
+ * the rest.
  */
 class ReadName {
   readonly units: readonly Unit[];
@@ -34,16 +35,16 @@ class ReadName {
   }
 }
 
-/** Reading a name costs more than keeping what was read. */
-const keptNames = new LRUCache<string, ReadName>({ max: 5_000 });
+/** Preparing a name costs more than caching it. */
+const cachedNames = new LRUCache<string, ReadName>({ max: 5_000 });
 
 function readName(name: string): ReadName {
-  const known = keptNames.get(name) ?? new ReadName(name);
-  keptNames.set(name, known);
+  const known = cachedNames.get(name) ?? new ReadName(name);
+  cachedNames.set(name, known);
   return known;
 }
 
-/** A run of a keyword's word, and its characters. */
+/** A run of a word in a keyword, and its characters. */
 interface Run {
   readonly text: string;
   readonly chars: readonly string[];
@@ -52,7 +53,7 @@ interface Run {
 
 type Read = (name: ReadName, at: number, run: Run) => number | undefined;
 
-/** Each answers how many units from `at` on the whole text takes, undefined where it does not fit. */
+/** Each returns how many units from `at` on the whole text matches; undefined where it does not match. */
 const readAsWritten: Read = ({ units }, at, { chars }) =>
   chars.every((char, index) => units[at + index]?.char === char) ? chars.length : undefined;
 
@@ -63,7 +64,7 @@ const readAsInitials: Read = (name, at, { chars }) => {
   return fits ? chars.length : undefined;
 };
 
-/** Whole syllables, of which the last may be unfinished. */
+/** Whole syllables; the last one may be incomplete. */
 const readAsPinyin: Read = (name, at, { text }) => readSyllables(name, at, text);
 
 function readSyllables(name: ReadName, at: number, text: string): number | undefined {
@@ -76,11 +77,11 @@ function readSyllables(name: ReadName, at: number, text: string): number | undef
   return undefined;
 }
 
-/** Chinese is typed as it is written, so that its sounds say nothing more. */
+/** Chinese is typed as it is written, so its sounds add nothing. */
 const readsOfHan: readonly Read[] = [readAsWritten];
 const readsOfLetters: readonly Read[] = [readAsWritten, readAsInitials, readAsPinyin];
 
-/** Where a run of a word is first read in a name, marks between its characters included. */
+/** The first match of a run in a name, including punctuation between its characters. */
 function findRun(name: ReadName, run: Run): ReadonlyArray<Pick<Unit, 'from' | 'to'>> {
   const { units } = name;
   for (const read of run.isHan ? readsOfHan : readsOfLetters) {
@@ -93,7 +94,7 @@ function findRun(name: ReadName, run: Run): ReadonlyArray<Pick<Unit, 'from' | 't
   return [];
 }
 
-/** One keyword is looked for in every name of a list. */
+/** One keyword is matched against every name of a list. */
 const runsOf = derived((parts: readonly string[]): readonly Run[] =>
   parts
     .filter((part) => !isSpecPart(part))
@@ -101,7 +102,9 @@ const runsOf = derived((parts: readonly string[]): readonly Run[] =>
     .map((run) => ({ ...run, chars: [...run.text] })),
 );
 
-/** Spans [from, to) of a name that the words of a keyword hit, as written, by initials or by pinyin, in any reading. */
+/**
+ * Spans [from, to) of a name that match the words of a keyword: as written, by initials or by pinyin, in any reading.
+ */
 export function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {
   const read = readName(name);
   const hits = runsOf(parts).flatMap((run) => findRun(read, run));

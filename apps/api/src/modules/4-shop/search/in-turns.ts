@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Steps } from './column-index/steps.ts';
 
-/** So long all searches together keep others waiting. */
-const mostMs = 4;
+/** All searches together may block the event loop for this time. */
+const maxMs = 4;
 let busySince: number | undefined;
 
-/** Does the work, and lets requests and answers of others through whenever searches have been at it for a while. */
+/** Runs steps, and lets other requests through whenever searches have worked for a while. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     if (busySince === undefined) {
@@ -13,7 +13,7 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
       setImmediate(() => {
         busySince = undefined;
       });
-    } else if (performance.now() - busySince > mostMs) {
+    } else if (performance.now() - busySince > maxMs) {
       await nextTurn();
       continue;
     }

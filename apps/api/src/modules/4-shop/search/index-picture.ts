@@ -7,21 +7,22 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { ColumnIndex } from './column-index/column-index.ts';
 import { inTurns } from './in-turns.ts';
 
-/** What a picture of an index is of. */
+/** Identifies what a snapshot of an index contains. */
 export interface PictureHead {
   readonly id: string;
-  /** By what rules it was made; see {@link rulesOfPictures}. */
+  /** The rules it was made by; see {@link rulesOfPictures}. */
   readonly rules: string;
-  /** The day that it stands on. */
+  /** The day of its facts. */
   readonly today: IsoDate;
 }
 
-/** Before each value: its length and its sum, 4 bytes each. */
+/** Before each value: its length and its checksum, 4 bytes each. */
 const prefixBytes = 8;
 
 /**
- * What pictures depend on beside the goods: how this release makes an index, the runtime that writes values, and the
- * tables and functions of the database. Of another release or database nothing is read.
+ * A hash of everything that snapshots depend on beside the goods. That is how this release makes an index, the
+ * runtime that serializes values, and the tables and functions of the database. A snapshot of another release or
+ * database is never read.
  */
 export async function rulesOfPictures(shapeOfDatabase: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${shapeOfDatabase}`);
@@ -33,8 +34,8 @@ export async function rulesOfPictures(shapeOfDatabase: string): Promise<string> 
 }
 
 /**
- * Writes a picture of an index that takes in nothing meanwhile, in the place of the one before. `false` when it was too
- * slow, which leaves that one.
+ * Writes a snapshot of an index that does not change meanwhile, replacing the one before. `false` where it was too
+ * slow; the old one then stays.
  */
 export async function writePicture(
   path: string,
@@ -72,7 +73,7 @@ async function writeValue(file: FileHandle, value: unknown): Promise<void> {
   await file.appendFile(bytes);
 }
 
-/** The picture at `path`, where there is a whole one. */
+/** The snapshot at `path`, where there is a complete one. */
 export async function readPicture(
   path: string,
 ): Promise<{ head: PictureHead; values: Buffer[] } | undefined> {
@@ -86,7 +87,7 @@ export async function readPicture(
       if (bytesRead === 0) break;
       const value = Buffer.allocUnsafeSlow(prefix.readUInt32LE(0));
       const got = await file.read(value);
-      // What was not read of it may by chance be in memory still.
+      // A short read leaves old memory in the buffer, which may match by chance.
       if (got.bytesRead < value.length || crc32(value) !== prefix.readUInt32LE(4)) return undefined;
       values.push(value);
     }
@@ -97,14 +98,14 @@ export async function readPicture(
   }
 }
 
-/** The index of which these are the values. */
+/** Restores the index from these values. */
 export function restoreIndex(values: readonly Buffer[]): Promise<ColumnIndex> {
   let next = 0;
   const rest = [...values];
   return inTurns(
     ColumnIndex.restored(<T>() => {
       const value = rest[next] as Buffer;
-      // Once it is read nobody holds it.
+      // Frees each value once it is read.
       delete rest[next];
       next += 1;
       return deserialize(value) as T;

@@ -8,9 +8,7 @@ interface GroupPriceJson {
   readonly price: number;
 }
 
-/**
- * A goods as search.indexed gives it; lists of texts joined by {@link textSeparator}, which is read faster than arrays.
- */
+/** A row of search.indexed. Lists of texts are joined by {@link textSeparator}, which is read faster than arrays. */
 export interface IndexedRow {
   readonly goods_id: number;
   readonly maker_id: number;
@@ -50,7 +48,7 @@ const columns = sql`
   base_price, ladder_price, group_prices, available, expiry_from - date '1970-01-01' as expiry_day, has_near,
   array_to_string(tags, ${sql.lit(textSeparator)}) as tags`;
 
-/** How many goods there are to load. */
+/** The number of goods to load. */
 export async function countIndexed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from search.entry`.execute(db);
   return rows[0]?.count ?? 0;
@@ -66,8 +64,8 @@ export async function loadIdsAfter(db: Db, goodsId: number, limit: number): Prom
 }
 
 /**
- * These goods as of a day. They are asked for by id: told only where to begin, PostgreSQL merges whole tables from
- * their beginnings.
+ * These goods as of a day. They are requested by id: with only a starting id, PostgreSQL would merge whole tables
+ * from their beginnings.
  */
 export async function loadIndexed(db: Db, today: string, goodsIds: readonly number[]): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`
@@ -93,14 +91,14 @@ export async function loadMakerEntries(db: Db, makerIds?: readonly number[]): Pr
   return rows;
 }
 
-/** Goods of which `today` says something else than `yesterday`, as stock comes near its expiry. */
+/** Goods whose facts differ between `yesterday` and `today`, because stock comes near its expiry. */
 export async function loadTurningIds(db: Db, yesterday: string, today: string): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select goods_id from search.turning_goods(${yesterday}::date, ${today}::date)`.execute(db);
   return rows.map((row) => row.goods_id);
 }
 
-/** The contract prices of a buyer that hold on a day, by goods id. */
+/** A buyer's contract prices that hold on a day, by goods id. */
 export async function loadBuyerPrices(db: Db, buyerId: number, today: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ goods_id: number; price: number }>`
     select goods_id, price from search.buyer_prices(${buyerId}, ${today}::date)`.execute(db);

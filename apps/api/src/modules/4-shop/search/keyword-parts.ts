@@ -2,22 +2,19 @@ import { splitDoses } from '@qianfang/domain/strength/split-doses';
 import { isSpecPart, normalizeForSearch, tellsSpec } from './normalize-keyword.ts';
 import { wholeNumber } from './whole-number.ts';
 
-const mostWords = 5;
+const maxWords = 5;
 
 const marksWithin = /\d[^\d\p{L}.]+\d/u;
 
-/**
- * A word as it is compared. Where the marks are all that keeps figures from being others, they stay: 1/2片 is no 12片.
- */
+/** A word in comparable form. Punctuation stays where it distinguishes numbers: 1/2片 is not 12片. */
 function wordOf(word: string): string {
   const part = normalizeForSearch(word);
   return marksWithin.test(word) && (/^\d+$/.test(part) || isSpecPart(part)) ? word : part;
 }
 
 /**
- * The words of a keyword, each compared by itself: at most five, the rest is of no help. Behind them every strength
- * that it asks for: none is left out, because the goods would be other ones. A keyword of marks alone is one word,
- * which nothing is called.
+ * The words of a keyword, each matched by itself: at most five, because more do not help. All strengths follow: none
+ * may be dropped, since the goods would differ. A keyword of punctuation alone is one word that matches nothing.
  */
 export function keywordParts(keywords: string): string[] {
   const number = wholeNumber(keywords);
@@ -27,13 +24,13 @@ export function keywordParts(keywords: string): string[] {
     .split(/[\s,，、;；]+/)
     .map(wordOf)
     .filter((part) => part !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const all = [...parts, ...doses.map((dose) => dose.text)];
   const marks = keywords.normalize('NFKC').trim();
   return all.length > 0 || marks === '' ? all : [marks];
 }
 
-/** What was asked for of a strength, and the words without it. */
+/** The strengths asked for, and the words without them. */
 export interface WithoutDoses {
   readonly dose: string;
   readonly parts: readonly string[];
@@ -43,11 +40,11 @@ const isGrade = (part: string) => isSpecPart(part) && !/\d/.test(part);
 
 const isDose = (part: string, parts: readonly string[]) => tellsSpec(part, parts) && !isGrade(part);
 
-/** The strengths that a keyword asks for, as they were typed; '' without one. */
+/** The strengths in a keyword as typed; '' without one. */
 export const dosesIn = (parts: readonly string[]): string =>
   parts.filter((part) => isDose(part, parts)).join(' ');
 
-/** The name alone, where a strength was asked for beside it. */
+/** The name alone, where the keyword also asks for a strength. */
 export function withoutDoses(parts: readonly string[]): WithoutDoses | undefined {
   const rest = parts.filter((part) => !isDose(part, parts));
   if (rest.length === 0 || rest.length === parts.length) return undefined;

@@ -10,12 +10,12 @@ import { keywordParts } from './keyword-parts.ts';
 import { noFilters } from './no-filters.ts';
 import type { KeySet } from './search-filters.ts';
 
-/** So long the frame of a page waits for its words. */
-const mostMs = 2_000;
+/** The time a page's frame waits for its words. */
+const maxMs = 2_000;
 
 const first = { sort: 'default', limit: 1, offset: 0 } as const;
 
-/** Of words that are shown to everybody, those that do not lead to goods alone which somebody may not see. */
+/** Of words shown to everybody, keeps those that do not lead only to goods which some may not see. */
 export async function leaveHiddenWords<Word extends { readonly name: string }>(
   db: Db,
   today: IsoDate,
@@ -38,9 +38,9 @@ export async function leaveHiddenWords<Word extends { readonly name: string }>(
     for (const word of words) if (await isForAll(word.name)) kept.push(word);
   };
   try {
-    await Promise.race([lookUp(), sleep(mostMs, undefined, { ref: false })]);
+    await Promise.race([lookUp(), sleep(maxMs, undefined, { ref: false })]);
   } catch (error) {
-    // What cannot be looked up yet is not shown yet.
+    // Words that cannot be checked yet are not shown yet.
     if (!(error instanceof Unavailable)) throw error;
   }
   return [...kept];

@@ -8,12 +8,13 @@ const salt = new RegExp(leadingSalt);
 const vitamin = /维生素|维(?=[a-z])/i;
 const noReadings: ReturnType<typeof nameReadings> = { initials: [], pinyin: [] };
 
-const mostKept = 20_000;
-/** By the name, which nearly always tells the brand. */
-const kept = new Map<string, { readonly trade_name: string; readonly part: NamePart }>();
+const maxCached = 20_000;
+/** By name, which nearly always implies the brand. */
+const cached = new Map<string, { readonly trade_name: string; readonly part: NamePart }>();
 
 /**
- * What a name brings to an entry. Many makers sell goods of one name, and taking it apart costs more than all the rest.
+ * The part of an entry that depends on the name. Many makers sell goods of one name, and analysing it costs more than
+ * all the rest.
  */
 export function namePartOf({
   name,
@@ -22,14 +23,14 @@ export function namePartOf({
   readonly name: string;
   readonly trade_name: string;
 }): NamePart {
-  const known = kept.get(name);
+  const known = cached.get(name);
   if (known?.trade_name === trade_name) return known.part;
   const name_norm = normalizeForSearch(name + trade_name).replaceAll(textSeparator, '');
   const readings = nameReadings(name);
-  // 二甲双胍 is what people spell of 盐酸二甲双胍.
+  // People type the initials of 二甲双胍 for 盐酸二甲双胍.
   const unsalted = name.replace(salt, '');
   const core = unsalted === name ? noReadings : nameReadings(unsalted);
-  // VC, vb6: nobody types what every vitamin begins with.
+  // VC, vb6: nobody types the characters that every vitamin begins with.
   const short = name.replace(vitamin, 'v');
   const shortened = short === name ? noReadings : nameReadings(short);
   const trade = trade_name ? nameReadings(trade_name) : noReadings;
@@ -40,7 +41,7 @@ export function namePartOf({
     initials: initials.join(textSeparator),
     pinyin: pinyin.join(textSeparator),
   };
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(name, { trade_name, part });
+  if (cached.size >= maxCached) cached.clear();
+  cached.set(name, { trade_name, part });
   return part;
 }

@@ -20,7 +20,7 @@ test.each([
   ['壳聚糖', 'kjt', 'kejutang'],
   ['重组人胰岛素注射液', 'czrydszsy', 'chongzurenyidaosuzhusheye'],
   ['重酒石酸间羟胺', 'zjssjqa', 'zhongjiushisuanjianqiangan'],
-])('%s is read first as the trade reads it', (name, initials, pinyin) => {
+])('the first reading of %s is that of the trade', (name, initials, pinyin) => {
   expect(nameReadings(name).initials[0]).toBe(initials);
   expect(nameReadings(name).pinyin[0]).toBe(pinyin);
 });
@@ -34,19 +34,19 @@ test.each([
   ['阿胶', 'aj', 'ajiao'],
   ['参苓白术散', 'clbss', 'canlingbaishusan'],
   ['藿香正气水', 'hxzqs', 'huoxiangzhengqishui'],
-])('%s is also found as common speech reads it', (name, initials, pinyin) => {
+])('%s is also found by its reading in common speech', (name, initials, pinyin) => {
   expect(nameReadings(name).initials).toContain(initials);
   expect(nameReadings(name).pinyin).toContain(pinyin);
 });
 
-test('letters and digits of a name stay, brackets and marks do not', () => {
+test('letters and digits of a name stay; brackets and punctuation do not', () => {
   expect(nameReadings('维生素B1片')).toEqual({ initials: ['wssb1p'], pinyin: ['weishengsub1pian'] });
   expect(nameReadings('0.9%氯化钠注射液（塑瓶）').initials).toContain('09lhnzsysp');
   expect(nameReadings('重组人干扰素α-2b').initials[0]).toBe('czrgrsa2b');
   expect(nameReadings('※')).toEqual({ initials: [], pinyin: [] });
 });
 
-test('a sound that nobody gives a character in names of goods is left out', () => {
+test('a sound that a character never has in product names is left out', () => {
   expect(nameReadings('赤芍')).toEqual({ initials: ['cs'], pinyin: ['chishao'] });
   expect(nameReadings('醋龟甲').initials).toEqual(['cgj']);
 });
@@ -60,7 +60,7 @@ test('ê is typed as e', () => {
   expect(nameReadings('欸').pinyin).toContain('e');
 });
 
-test('whatever the name, the readings are few, different and plain to type', () => {
+test('any name has few, distinct readings that are easy to type', () => {
   const character = fc.oneof(
     fc.constantFrom(...'参术阿重柏苓藿莪芎血薄朴没番桔瞿车蛤壳炮枸伽卡塞乐片剂'),
     fc.integer({ min: 0x4e00, max: 0x9fa5 }).map((code) => String.fromCodePoint(code)),

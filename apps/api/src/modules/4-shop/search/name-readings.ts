@@ -2,20 +2,20 @@ import { pinyin } from 'pinyin-pro';
 
 export interface NameReadings {
   /**
-   * First letters of every reading, the usual one first: `rs` of 人参. Lower case, with the digits and Latin letters of
-   * the name.
+   * First letters of every reading, the usual one first: `rs` of 人参. Lower case, with the name's digits and Latin
+   * letters.
    */
   readonly initials: readonly string[];
   /** Whole syllables run together: `renshen`. */
   readonly pinyin: readonly string[];
 }
 
-/** A name of several characters with several sounds each has at most this many readings of either kind. */
+/** Limit of readings of either kind, for names with several characters of several sounds. */
 export const mostReadings = 16;
 
 /**
- * How the trade reads words that dictionaries of common speech read otherwise (中国药典 and 中医药学名词 readings).
- * Characters are listed with one syllable each.
+ * Trade readings of words that common dictionaries read otherwise (中国药典 and 中医药学名词). One syllable for each
+ * character.
  */
 const tradeWords: Readonly<Record<string, string>> = {
   白术: 'bai zhu',
@@ -137,7 +137,7 @@ const tradeWords: Readonly<Record<string, string>> = {
   冲剂: 'chong ji',
   巴: 'ba',
 };
-/** How long the words are that begin with a character, the longest first. */
+/** The lengths of the words that begin with a character, the longest first. */
 const tradeLengths = new Map<string, readonly number[]>();
 for (const { 0: first = '', length } of Object.keys(tradeWords)) {
   const lengths = new Set([...(tradeLengths.get(first) ?? []), length]);
@@ -148,8 +148,8 @@ for (const { 0: first = '', length } of Object.keys(tradeWords)) {
 }
 
 /**
- * Characters whose other sounds people really type: what common speech says (参 can), what the trade says (术 zhu), and
- * what the character looks like (莪 is read by its part 我).
+ * Characters whose other sounds people really type: from common speech (参 can), from the trade (术 zhu), or from the
+ * character's look (莪 is read by its part 我).
  */
 const otherSounds: Readonly<Record<string, string>> = {
   参: 'shen can cen',
@@ -208,9 +208,7 @@ const otherSounds: Readonly<Record<string, string>> = {
   露: 'lu lou',
 };
 
-/**
- * Common characters whose other sounds nobody uses in names of goods: they would only bring foreign goods into lists.
- */
+/** Common characters whose other sounds no product name uses: they would only add unrelated goods to lists. */
 const soleSounds = new Set(
   '射地叶丁毒红莫合石咳解奥那汤冒蛇艾和南羊六洗内得枝咀万核谷扎的思齐提奇吲泊食无净能纤泽缩度氏信追杉适女都景广颈蓼勒不盖育' +
     '价陆衰脯坏蛸屏助恶若其莶家综朱呱苹勃侧摩吖亢了将雀喋凹择胖强降大尿尾酸片丸口服液种见家转伯折期区底给系约被称' +
@@ -221,7 +219,7 @@ const hanzi = /\p{Script=Han}/u;
 const readable = /[\p{Script=Han}a-z0-9]/gu;
 const greek: Readonly<Record<string, string>> = { α: 'a', β: 'b', γ: 'g', δ: 'd', ω: 'w' };
 
-/** Typed with the keys there are: ü is v, and the ê of 欸 is e. */
+/** As typed on a keyboard: ü is v, and the ê of 欸 is e. */
 function typed(syllable: string): string {
   return syllable.replaceAll('ü', 'v').replaceAll('ê', 'e');
 }
@@ -232,14 +230,14 @@ interface CharReadings {
   readonly initials: readonly string[];
 }
 
-/** What is known of a character, in whatever name it stands. */
+/** Facts of a character that hold in any name. */
 interface Char {
   readonly char: string;
-  /** Its one sound; undefined where a name decides which one it has. */
+  /** Its only sound; undefined where the name decides. */
   readonly only: string | undefined;
-  /** The sounds that people type beside the one it has in a name. */
+  /** Sounds that people type besides the one it has in a name. */
   readonly others: readonly string[];
-  /** By the sound that it has. */
+  /** By its sound in the name. */
   readonly readings: Map<string, CharReadings>;
 }
 
@@ -252,7 +250,7 @@ function charOf(char: string): Char {
   const sole = !hanzi.test(char) ? char : all.length === 1 ? all[0] : undefined;
   const made: Char = {
     char,
-    // A trade word of one character holds wherever it stands.
+    // A trade word of one character holds in any place.
     only: tradeWords[char] ?? sole,
     others: soleSounds.has(char) ? [] : (otherSounds[char]?.split(' ') ?? all),
     readings: new Map(),
@@ -261,7 +259,7 @@ function charOf(char: string): Char {
   return made;
 }
 
-/** @param usual the sound that it has in the name */
+/** @param usual its sound in the name */
 function readingsOfChar({ char, others, readings }: Char, usual: string): CharReadings {
   const known = readings.get(usual);
   if (known) return known;
@@ -271,7 +269,7 @@ function readingsOfChar({ char, others, readings }: Char, usual: string): CharRe
   return made;
 }
 
-/** How the trade reads the longest word that begins there. */
+/** The trade reading of the longest word that begins there. */
 function tradeWordAt(chars: readonly string[], index: number): string | undefined {
   for (const length of tradeLengths.get(chars[index] ?? '') ?? []) {
     const word = tradeWords[chars.slice(index, index + length).join('')];
@@ -280,13 +278,13 @@ function tradeWordAt(chars: readonly string[], index: number): string | undefine
   return undefined;
 }
 
-/** One usual syllable for every character of a name of Chinese characters, Latin letters and digits. */
+/** One usual syllable for every Chinese character, Latin letter and digit of a name. */
 function usualSyllables(chars: readonly string[], known: readonly Char[]): string[] {
-  // Words tell the sounds of characters that have several; looking for words costs more than all else.
+  // Words decide characters with several sounds; finding words costs more than all else.
   const common = known.every(({ only }) => only !== undefined)
     ? known.map(({ only }) => only)
     : pinyin(chars.join(''), { toneType: 'none', type: 'array', v: true });
-  // pinyin-pro leaves a character that it does not know as it is.
+  // pinyin-pro returns an unknown character as it is.
   const syllables = chars.map((char, index) => common[index] ?? char);
   for (let index = 0; index < chars.length; ) {
     const word = tradeWordAt(chars, index);
@@ -302,10 +300,10 @@ function usualSyllables(chars: readonly string[], known: readonly Char[]): strin
   return syllables;
 }
 
-/** Every combination of the readings, those nearest to the usual one first, at most {@link mostReadings}. */
+/** Combinations of the readings, those closest to the usual one first, at most {@link mostReadings}. */
 function combine(choices: ReadonlyArray<readonly string[]>): string[] {
   let partial: Array<{ readonly text: string; readonly deviations: number }> = [{ text: '', deviations: 0 }];
-  /** What all go on with since the last character that has several. */
+  /** The common text since the last character with several sounds. */
   let shared = '';
   for (const sounds of choices) {
     if (sounds.length === 1) {
@@ -330,24 +328,24 @@ function combine(choices: ReadonlyArray<readonly string[]>): string[] {
   return partial.toSorted((a, b) => a.deviations - b.deviations).map(({ text }) => text + shared);
 }
 
-const mostKept = 20_000;
-const kept = new Map<string, NameReadings>();
+const maxCached = 20_000;
+const cached = new Map<string, NameReadings>();
 
 /**
- * How a name may be typed: by initials and by full pinyin, with each sound of characters that have several
- * (人参 → rs, rc; renshen, rencan). Brackets, spaces and marks are left out; ü is typed v.
+ * How a name may be typed: by initials and by full pinyin, with each sound of its characters (人参 → rs, rc; renshen,
+ * rencan). Brackets, spaces and punctuation are left out; ü is typed v.
  */
 export function nameReadings(name: string): NameReadings {
-  // Many makers sell goods of one name, and reading it costs more than keeping what was read.
-  const known = kept.get(name);
+  // Many makers sell goods of one name, and reading it costs more than caching it.
+  const known = cached.get(name);
   if (known) return known;
   const readings = read(name);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(name, readings);
+  if (cached.size >= maxCached) cached.clear();
+  cached.set(name, readings);
   return readings;
 }
 
-/** The characters of a text that are read, as they are typed. */
+/** The readable characters of a text, as they are typed. */
 export function readChars(text: string): readonly string[] {
   const plain = text
     .normalize('NFKC')
@@ -356,7 +354,7 @@ export function readChars(text: string): readonly string[] {
   return plain.match(readable) ?? [];
 }
 
-/** The sounds of each of these characters of one name, the usual one first; a letter or digit sounds as it is. */
+/** The sounds of each of these characters of one name, the usual one first. Letters and digits sound as they are. */
 export function soundsInName(chars: readonly string[]): ReadonlyArray<readonly string[]> {
   return readingsInName(chars).map(({ sounds }) => sounds);
 }

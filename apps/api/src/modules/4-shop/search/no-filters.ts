@@ -1,6 +1,6 @@
 import type { SearchFilters } from './search-filters.ts';
 
-/** A search for everything; whoever searches says what is visible and what narrows it. */
+/** A search for everything; callers add what is visible and what narrows it. */
 export const noFilters: Omit<SearchFilters, 'visible'> = {
   parts: [],
   isMakerSearch: false,

@@ -9,10 +9,10 @@ import { namePartOf } from './name-part.ts';
 import { nameReadings } from './name-readings.ts';
 import { normalizeForSearch } from './normalize-keyword.ts';
 
-/** Neither on sale nor off it is part of the key's facts that a controlled goods could be listed by. */
+/** Controlled goods get no key here, and other goods have no policies. */
 const noPolicies: Parameters<typeof tradeGoodsOf>[1] = new Map();
 
-/** What goods are found by. */
+/** The facts by which goods are found. */
 export type EnteredGoods = TradedGoods &
   Pick<Goods, 'maker_id' | 'maker' | 'name' | 'trade_name' | 'approval_no' | 'barcode' | 'code'>;
 
@@ -24,10 +24,10 @@ function keyOf(goods: EnteredGoods): { key: string; facts: unknown } | null {
   return { key, facts: { ...facts, controlPolicies: null } };
 }
 
-/** Kept apart from the names of goods, of which there are many more. */
+/** Cached separately from the far more numerous product names. */
 const makerPartOf = memoize((name) => ({ name_norm: normalizeForSearch(name), ...nameReadings(name) }));
 
-/** Goods that are read in one go. */
+/** Goods converted without a pause. */
 const sliceGoods = 100;
 
 type Entry = Omit<NewEntry, 'key_id'> & { readonly key: string | null };
@@ -48,12 +48,12 @@ function entryOf(goods: EnteredGoods, key: string | null): Entry {
   };
 }
 
-/** Writes what these goods can be found by, inside the caller's transaction: whoever changes goods calls it. */
+/** Writes the search entries of these goods inside the caller's transaction. Whoever changes goods calls it. */
 export async function refreshEntries(tx: Db, goodsIds: readonly number[], at: Date): Promise<void> {
   await writeEntries(tx, await entriesOf((await loadGoods(tx, goodsIds)).values()), at);
 }
 
-/** What goods can be found by, before it is written. */
+/** Search entries before they are written. */
 export interface Entries {
   readonly entries: readonly Entry[];
   readonly keys: ReadonlyArray<{ readonly key: string; readonly facts: unknown }>;
@@ -61,7 +61,7 @@ export interface Entries {
   readonly makers: ReadonlyMap<number, string>;
 }
 
-/** For who knows the goods as a transaction writes them, while it does. Lets others have their turn. */
+/** For callers that know the goods while a transaction writes them. Pauses for other work. */
 export async function entriesOf(goods: Iterable<EnteredGoods>): Promise<Entries> {
   const keys = new Map<string, { readonly key: string; readonly facts: unknown }>();
   const entries: Entry[] = [];
@@ -76,7 +76,7 @@ export async function entriesOf(goods: Iterable<EnteredGoods>): Promise<Entries>
   return { entries, keys: [...keys.values()], makers };
 }
 
-/** Writes them, in the transaction that writes the goods. */
+/** Writes the entries, in the transaction that writes the goods. */
 export async function writeEntries(tx: Db, { entries, keys, makers }: Entries, at: Date): Promise<void> {
   if (entries.length === 0) return;
   const ids = await ensureKeys(tx, keys);

@@ -7,10 +7,10 @@ export interface FacetRow {
   readonly count: number;
 }
 
-/** Of which counts of what is found somebody asks. */
+/** The counts to compute. */
 export interface FacetsAsked {
   readonly badges: readonly Badge[];
-  /** How many of each price range: only who may see prices is told. */
+  /** Counts of price ranges: only for askers who may see prices. */
   readonly withPrices: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface NameAlike {
   readonly pinyin: readonly string[];
 }
 
-/** A text that a name (n), its initials (i) or its pinyin (p) may have the pieces of. */
+/** A text whose pieces may be in a name (n), its initials (i) or its pinyin (p). */
 export interface NameQuestion {
   readonly kind: 'n' | 'i' | 'p';
   readonly text: string;
@@ -41,15 +41,15 @@ export interface MakerCount {
   readonly has_promotion: boolean;
 }
 
-/** One text as it is asked for; see find-by-texts.ts. */
+/** A prepared text; see find-by-texts.ts. */
 export interface TextWords {
   readonly place: number;
   readonly part: string;
   /** Its runs of Chinese characters. */
   readonly hans: readonly string[];
-  /** Its letters or digits as they stand; null without any. */
+  /** Its letters and digits; null without any. */
   readonly latin: string | null;
-  /** Other words of the line, counted where name or maker has them. */
+  /** Other words of the line; a name or maker that contains them scores. */
   readonly rest: readonly string[];
 }
 
@@ -58,6 +58,6 @@ export interface TextHit {
   readonly goods_id: number;
   /** 0 the exact name, 1 its beginning, 2 its initials, 3 their beginning, 4 pinyin, 5 inner parts. */
   readonly rank: number;
-  /** How many of the other words the goods accounts for. */
+  /** The number of other words that the product accounts for. */
   readonly rest_hits: number;
 }

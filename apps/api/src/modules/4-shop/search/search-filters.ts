@@ -2,17 +2,17 @@ import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { tellsSpec } from './normalize-keyword.ts';
 
-/** Who looks: prices are this buyer's, and only goods that exist for it are found. */
+/** The buyer who searches: prices are this buyer's, and only visible goods are found. */
 export interface SearchAsker {
   readonly buyerId: number;
   readonly priceGroup: string;
   readonly province: string;
   readonly today: string;
-  /** Needed where prices order or narrow; without them prices are those before activities. */
+  /** Required where prices order or narrow; without them prices are those before activities. */
   readonly deals?: Deals;
 }
 
-/** Goods by the rules' verdict: those with these keys, and these under controlled sale. */
+/** Goods by the rules' verdict: those with these keys, and these controlled goods. */
 export interface KeySet {
   readonly keyIds: readonly number[];
   readonly goodsIds: readonly number[];
@@ -21,21 +21,21 @@ export interface KeySet {
 export type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'expiry' | 'new';
 export type FacetName = 'category' | 'sccj' | 'ypgg' | 'jixing' | 'promo' | RangeFacet;
 
-/** Facets with values that are the same in every search. */
+/** Facets whose values are the same in every search. */
 export type RangeFacet = 'section' | 'price' | 'expiry';
 
-/** What a list can be narrowed to by the life that is left: fewest months of it, or near expiry. */
+/** Filters by remaining shelf life: the minimum of months, or near expiry. */
 export const expiries = ['6', '12', 'near'] as const;
 
 export interface SearchFilters {
   readonly parts: readonly string[];
   readonly isMakerSearch: boolean;
   readonly visible: KeySet;
-  /** Set when only goods that may be bought are wanted. */
+  /** Set to find only goods that may be bought. */
   readonly buyable: KeySet | undefined;
-  /** Set to only these goods, e.g. those bought before. */
+  /** Set to find only these goods, e.g. those bought before. */
   readonly onlyIds: readonly number[] | undefined;
-  /** Set to leave these goods out, e.g. those of which no batch may go to the buyer. */
+  /** Set to exclude these goods, e.g. those without a batch for this buyer. */
   readonly exceptIds: readonly number[] | undefined;
   /** Goods with one of these badges. */
   readonly badges: readonly Badge[] | undefined;
@@ -55,7 +55,9 @@ export interface SearchFilters {
   readonly isCold: boolean;
 }
 
-/** What the order goes by: the words together, without those that tell a spec; empty where it goes by none. */
+/**
+ * The text that orders results: the words together, without those that state a spec; empty where no text orders them.
+ */
 export const rankedText = ({
   parts,
   isMakerSearch,

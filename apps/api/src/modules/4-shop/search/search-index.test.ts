@@ -50,7 +50,7 @@ const names = [
 const makers = ['青示药业有限公司', '林川制药股份有限公司', '白云甲制药厂', '重庆演示药业有限公司'];
 const specs = ['0.25g×24片', '10片', '9g×10袋', '100片'];
 
-/** 160 goods that differ in everything that a list filters and sorts by, some near expiry, some without a price. */
+/** 160 goods that differ in everything that a list filters and sorts by; some are near expiry, some have no price. */
 async function fill(): Promise<void> {
   const drafts = Array.from(
     { length: 160 },
@@ -258,7 +258,7 @@ function questions(): fc.Arbitrary<Question> {
   return fc.record({ asker, filters, badges, page });
 }
 
-/** All that a search may be asked. */
+/** The answers to every kind of search. */
 function answers(columns: ColumnIndex, asker: IndexAsker, { filters, badges, page }: Question) {
   return {
     page: finish(columns.find(asker, filters, page)),
@@ -276,14 +276,14 @@ function answers(columns: ColumnIndex, asker: IndexAsker, { filters, badges, pag
   };
 }
 
-/** An index that reads everything anew. */
+/** An index that loads everything from the database. */
 async function loadAnew(): Promise<SearchIndex> {
   const fresh = new SearchIndex({ pool: t.pool, feed: t.feed, clock: t.clock, log: t.app.log });
   await fresh.catchUp();
   return fresh;
 }
 
-/** What may happen to a goods, by whichever table. */
+/** Changes that may happen to a product, in any table. */
 const changes: ReadonlyArray<(goodsId: number, number: number) => ReturnType<typeof sql>> = [
   (id, n) => sql`update pricing.goods_price set base_price = ${7_000 + n} where goods_id = ${id}`,
   (id) => sql`delete from pricing.goods_price where goods_id = ${id}`,
@@ -309,7 +309,7 @@ const changes: ReadonlyArray<(goodsId: number, number: number) => ReturnType<typ
     sql`update search.maker_entry set name_norm = name_norm || '林' where maker_id = (select max(maker_id) from search.maker_entry)`,
 ];
 
-test('an index that follows what changes gives what one gives that reads everything anew', async () => {
+test('an index that follows changes answers like one that loads everything again', async () => {
   let found = 0;
   const change = fc.record({
     kind: fc.nat({ max: changes.length - 1 }),
@@ -322,7 +322,7 @@ test('an index that follows what changes gives what one gives that reads everyth
       for (const { kind, goods: at, number } of changed) {
         const id = goods[at]?.id ?? 0;
         await changes[kind]?.(id, number).execute(t.db);
-        // Some are taken in one by one, some together.
+        // Some changes are applied one by one, some together.
         if (number % 3 === 0) await index.catchUp();
       }
       const fresh = await loadAnew();
@@ -367,7 +367,7 @@ interface NamedGoods {
   readonly maker_initials: readonly string[];
 }
 
-/** Every goods as it is called, to be looked at one by one. */
+/** Every product with its texts, for a search without an index. */
 async function namedGoods(): Promise<NamedGoods[]> {
   const { rows } = await sql<NamedGoods>`
     select e.goods_id, e.key_id, e.name_norm, e.initials, e.pinyin, g.sold_quantity, m.name_norm as maker, m.initials as maker_initials
@@ -408,7 +408,7 @@ function hitOf(
   };
 }
 
-/** What {@link ColumnIndex.findByTexts} says in words. */
+/** {@link ColumnIndex.findByTexts} without an index. */
 const hitsOf = (all: readonly NamedGoods[], visible: KeySet, asks: readonly TextWords[], limit: number) =>
   asks.flatMap((asked) =>
     all
@@ -422,7 +422,7 @@ const hitsOf = (all: readonly NamedGoods[], visible: KeySet, asks: readonly Text
       .map(({ length: _, ...hit }): TextHit => hit),
   );
 
-test('the words of an order line mean the goods that a look at every goods finds', async () => {
+test('the words of an order line mean the goods that a check of every product finds', async () => {
   const words = [
     ...names,
     ...['阿莫西林', '片', '阿mxl', 'amxl', 'AMXL', 'mx', 'zl', 'chonglou', 'xl', 'xl阿司', '维生素b1', 'b1'],
@@ -456,7 +456,7 @@ test('the words of an order line mean the goods that a look at every goods finds
   expect(found).toBeGreaterThan(1_000);
 });
 
-/** Whether one of the texts of that kind has all pieces of two characters; one character is a piece of names alone. */
+/** Whether one text of that kind contains all two-character pieces; single characters count only in names. */
 function hasPieces(one: NamedGoods, { kind, text }: NameQuestion): boolean {
   const told = { n: [one.name_norm], i: one.initials, p: one.pinyin }[kind];
   const chars = [...text];
@@ -464,7 +464,7 @@ function hasPieces(one: NamedGoods, { kind, text }: NameQuestion): boolean {
   return chars.slice(1).every((char, at) => told.some((text) => text.includes(`${chars[at]}${char}`)));
 }
 
-/** What {@link ColumnIndex.findAlike} says in words. */
+/** {@link ColumnIndex.findAlike} without an index. */
 function alikeOf(
   all: readonly NamedGoods[],
   visible: KeySet,
@@ -486,7 +486,7 @@ function alikeOf(
     .map(({ goods_id, name_norm, initials, pinyin }) => ({ goods_id, name_norm, initials, pinyin }));
 }
 
-test('names like what was typed are those that a look at every name finds', async () => {
+test('similar names are those that a check of every name finds', async () => {
   const texts = [
     '阿莫',
     '西林',
@@ -525,7 +525,7 @@ test('names like what was typed are those that a look at every name finds', asyn
 });
 
 /**
- * What everybody finds on a day, from the index that has seen the days pass, and from one that reads everything anew.
+ * Everyone's results on a day, from the index that has followed the days, and from one that loads everything again.
  */
 async function bothOn(day: string) {
   const fresh = await loadAnew();
@@ -545,7 +545,7 @@ async function bothOn(day: string) {
   return found;
 }
 
-test('as days pass, stock comes near its expiry in an index that follows', async () => {
+test('stock comes near its expiry as days pass, also in an index that follows', async () => {
   const first = await bothOn(today);
   expect(first[0]).toEqual(first[1]);
   for (const day of ['2026-11-22', '2026-12-20', '2027-04-01', '2026-11-21']) {
@@ -556,7 +556,7 @@ test('as days pass, stock comes near its expiry in an index that follows', async
   }
 });
 
-test('a goods that is deleted is no longer found', async () => {
+test('a deleted product is no longer found', async () => {
   const [gone] = await makeGoodsList(t, [{ name: '将删除的示例片' }]);
   const asker: IndexAsker = { priceGroup: '', province: '', today, deals: undefined, buyerPrices: new Map() };
   const find = async () => {
@@ -570,7 +570,7 @@ test('a goods that is deleted is no longer found', async () => {
   expect(await find()).toEqual([]);
 });
 
-test('a search waits for an index that loads, and is answered by it; where it takes too long it is refused with a time to come again', async () => {
+test('a search waits for a loading index and is answered by it; after too long it is refused with a time to retry', async () => {
   const buyer = await makeBuyer(t);
   const pool = openPool(t.url, 8);
   const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
@@ -632,8 +632,8 @@ describe('an index that was stopped', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /**
-   * Starts, looks whether it finds what one finds that reads everything anew, and stops; gives how it came to know of
-   * the goods.
+   * Starts, compares the results with those of an index that loads everything, and stops. Returns how the index
+   * loaded its goods.
    */
   async function startAndStop() {
     said.length = 0;
@@ -659,7 +659,7 @@ describe('an index that was stopped', () => {
     return said.find(({ text }) => text.startsWith('search index loaded'));
   }
 
-  test('reads at the next start what it was, and of the goods those that have changed since', async () => {
+  test('restores its snapshot at the next start, and reads only the goods that have changed since', async () => {
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded' });
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded from its picture', changed: 0 });
     const [first, second, third] = goods as [TestGoods, TestGoods, TestGoods];
@@ -682,9 +682,9 @@ describe('an index that was stopped', () => {
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded from its picture' });
   });
 
-  test('reads all goods where its picture is of another database, or broken', async () => {
+  test('reads all goods where its snapshot is broken or of another database', async () => {
     await startAndStop();
-    // As rows come that are restored from a copy: written by another transaction.
+    // As after a restore from a backup: another transaction wrote the rows.
     await sql`update platform.picture set at = at`.execute(t.db);
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded' });
     const bytes = await readFile(pictureFile);
@@ -694,7 +694,7 @@ describe('an index that was stopped', () => {
   });
 });
 
-/** Another process of the store over the same database, with an index that follows as it does in service. */
+/** Another process of the store over the same database, whose index follows as in service. */
 async function startProcess() {
   const pool = openPool(t.url, 8);
   const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
@@ -739,15 +739,15 @@ async function withTwoProcesses(
   }
 }
 
-/** The connections on which processes hear of changes. */
+/** Ends the connections on which processes listen for changes. */
 const cutNotifications = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen platform_change'`.execute(t.db);
 
 test.each([
-  ['as a notification says', async () => {}],
-  ['though its notifications are cut off', cutNotifications],
-])('what changes is soon in the lists of every process, %s', async (_, cut) => {
+  ['with a notification', async () => {}],
+  ['even without notifications', cutNotifications],
+])('a change soon appears in the lists of every process, %s', async (_, cut) => {
   const [one] = await makeGoodsList(t, [{ name: '善变示例片', basePrice: 50_000, batches: [{ onHand: 9 }] }]);
   const id = one?.id ?? 0;
   const change = async (statement: ReturnType<typeof sql>) => {
@@ -784,7 +784,7 @@ test.each([
   await sql`delete from catalogue.goods where id = ${id}`.execute(t.db);
 });
 
-test('a change that is committed after younger ones were read is not passed over', async () => {
+test('a change that commits after younger ones were read is not missed', async () => {
   const [late, early] = await makeGoodsList(t, [{ name: '迟交示例片' }, { name: '早交示例片' }]);
   const rename = `update search.entry set name_norm = $2 where goods_id = $1`;
   await withTwoProcesses(async (soon) => {

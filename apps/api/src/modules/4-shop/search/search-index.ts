@@ -25,17 +25,17 @@ import {
   loadTurningIds,
 } from './indexed.repo.ts';
 
-/** So many goods are read at a time: requests are answered between. */
+/** Goods read at a time, with pauses for requests between. */
 const chunk = 1_000;
 const momentMs = 50;
-/** Orders move the stock of the same goods many times a second, and each time all of a goods is read. */
+/** Orders change the stock of the same goods many times a second, and each change reads the whole product. */
 const stockMomentMs = 250;
 const retryMs = 500;
-/** An index that could not take in what changed for so long is not asked. */
-const mostLagMs = 5_000;
-/** While a picture is written nothing is taken in: an index that is asked may not wait for a slow disk. */
-const mostPictureMs = 3_000;
-const mostLastPictureMs = 15_000;
+/** An index that has lagged this long answers nothing. */
+const maxLagMs = 5_000;
+/** Nothing is applied while a snapshot is written, and searches must not wait for a slow disk. */
+const maxPictureMs = 3_000;
+const maxLastPictureMs = 15_000;
 const topics = ['goods', 'stock', 'maker'] as const;
 
 const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRow): IndexedMaker => ({
@@ -62,11 +62,11 @@ interface SearchIndexOptions {
     info(facts: object, text: string): void;
     warn(facts: object, text: string): void;
   };
-  /** Where a picture of the index is kept, so that the next start does not read all goods. Unset = nowhere. */
+  /** Where a snapshot of the index is stored, so that the next start need not read all goods. Unset = nowhere. */
   readonly pictureFile?: string | undefined;
 }
 
-/** The index of this process: read once, then brought up to date by what the feed tells. */
+/** The index of this process: loaded once, then updated through the feed. */
 export class SearchIndex {
   readonly #db: Db;
   readonly #feed: ChangeFeed;
@@ -76,26 +76,26 @@ export class SearchIndex {
   readonly #reader = new GoodsReader();
   #isLoaded = false;
   #today: IsoDate | undefined;
-  /** What has changed and is not taken in yet. */
+  /** Changes not applied yet. */
   readonly #goodsIds = new Set<number>();
   readonly #makerIds = new Set<number>();
-  /** What is being taken in. */
+  /** The number of changes being applied. */
   #inHand = 0;
   #takenAt = Number.NEGATIVE_INFINITY;
   readonly #takingIn: OneAtATime;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
-  /** When what came is taken in, by the clock of the process. */
+  /** When pending changes are applied, by the clock of the process. */
   #soonAt = Number.POSITIVE_INFINITY;
   #isStopped = false;
   readonly #pool: pg.Pool;
   readonly #pictureFile: string | undefined;
-  /** The picture that was read or written last. */
+  /** The snapshot read or written last. */
   #pictureId: string | undefined;
   #isPictureDue = false;
-  /** Whether the last picture is still what the index is. */
+  /** Whether the last snapshot still equals the index. */
   #isPictured = () => false;
-  #mostPictureMs = mostPictureMs;
+  #maxPictureMs = maxPictureMs;
 
   constructor({ pool, feed, clock, log, pictureFile }: SearchIndexOptions) {
     this.#pool = pool;
@@ -111,7 +111,7 @@ export class SearchIndex {
     feed.subscribe((changes) => this.#hear(changes));
   }
 
-  /** Loads behind, and follows from then on. */
+  /** Loads in the background, then follows. */
   start(): void {
     this.#timer = setInterval(() => void this.#takingIn.run(), retryMs);
     this.#timer.unref();
@@ -123,23 +123,23 @@ export class SearchIndex {
     clearTimeout(this.#soon);
     if (this.#pictureFile !== undefined && this.asOf() && !this.#isPictured()) {
       this.#isPictureDue = true;
-      this.#mostPictureMs = mostLastPictureMs;
+      this.#maxPictureMs = maxLastPictureMs;
       await this.#takingIn.run();
     }
     this.#isStopped = true;
     await this.#takingIn.stop();
   }
 
-  /** The index, where it is loaded, follows what changes and stands on this day, or on any. */
+  /** The index, where it is loaded, current, and on this day, or on any. */
   asOf(today: string | undefined = this.#today): ColumnIndex | undefined {
     const lagMs = this.#feed.isStrict ? 0 : performance.now() - this.#takenAt;
-    const isFollowing = this.#feed.isCurrent() && lagMs <= mostLagMs;
+    const isFollowing = this.#feed.isCurrent() && lagMs <= maxLagMs;
     return isFollowing && today === this.#today ? this.#index : undefined;
   }
 
   /**
-   * Tells later whether searches without prices still find the same as now on this day. Undefined where the index is
-   * not asked, and where it has not taken in everything that a strict feed has told.
+   * Returns a check whether searches without prices still find the same as now on this day. Undefined where the index
+   * does not answer, or has not applied everything from a strict feed.
    */
   watch(today: string): (() => boolean) | undefined {
     const index = this.#settledAt(today);
@@ -147,13 +147,15 @@ export class SearchIndex {
     return isSame && (() => this.#settledAt(today) === index && isSame());
   }
 
-  /** The index on this day, where it has taken in everything that a strict feed has told. */
+  /** The index on this day, where it has applied everything from a strict feed. */
   #settledAt(today: string): ColumnIndex | undefined {
     const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size + this.#inHand > 0;
     return isBehind ? undefined : this.asOf(today);
   }
 
-  /** Takes in everything that was committed before the call. Never fails: an index that cannot follow is not asked. */
+  /**
+   * Applies everything that was committed before the call. Never fails: an index that cannot follow answers nothing.
+   */
   async catchUp(): Promise<void> {
     await this.#feed.catchUp();
     await this.#takingIn.run();
@@ -175,7 +177,7 @@ export class SearchIndex {
     if (topic === 'maker') this.#makerIds.add(key);
   }
 
-  /** What came in a moment is read by one statement. */
+  /** One statement reads all changes of this time. */
   #takeInWithin(ms: number): void {
     const at = performance.now() + ms;
     if (at >= this.#soonAt) return;
@@ -189,7 +191,7 @@ export class SearchIndex {
 
   async #take(): Promise<void> {
     const startedAt = performance.now();
-    // Only a feed that follows already will tell what changes while the index loads.
+    // Only a feed that already follows reports the changes made during the load.
     if (!this.#isLoaded && !this.#feed.isCurrent()) return;
     const horizon = await this.#horizonOfPicture();
     if (!this.#isLoaded) await this.#loadPicture();
@@ -213,7 +215,9 @@ export class SearchIndex {
     if (horizon !== undefined) await this.#keepPicture(horizon);
   }
 
-  /** Where a picture is due: what was committed before it will be in the index when this round is over. */
+  /**
+   * The horizon of a snapshot that is due: the index contains everything committed before it when this round ends.
+   */
   async #horizonOfPicture(): Promise<string | undefined> {
     if (!this.#isPictureDue || !this.#isLoaded || this.#pictureFile === undefined) return undefined;
     const horizon = await readHorizon(this.#db);
@@ -227,12 +231,12 @@ export class SearchIndex {
     this.#isPictureDue = false;
     const id = randomUUID();
     try {
-      // Before it is written: from now on nothing is pruned that it may ask for.
+      // Recorded before it is written: from now on, pruning keeps what it may need.
       await notePicture(this.#db, { id, topics, horizon });
       const rules = await rulesOfPictures(await shapeOfDatabase(this.#pool));
       const isSame = this.#index.watch(true);
       const startedAt = performance.now();
-      const isWritten = await writePicture(path, { id, rules, today }, this.#index, this.#mostPictureMs);
+      const isWritten = await writePicture(path, { id, rules, today }, this.#index, this.#maxPictureMs);
       const seconds = secondsSince(startedAt);
       const gone = isWritten ? this.#pictureId : id;
       if (gone !== undefined) await forgetPicture(this.#db, gone);
@@ -243,13 +247,13 @@ export class SearchIndex {
     }
   }
 
-  /** Reads the picture of the last run, where there is one of this release and database, and what has changed since. */
+  /** Restores the snapshot of the last run, where one of this release and database exists, and the changes since. */
   async #loadPicture(): Promise<void> {
     const path = this.#pictureFile;
-    // Once a start: an index that has lost its way is made anew.
+    // Once at the start: an index that has lost track is built again.
     if (path === undefined || this.#today !== undefined) return;
     const startedAt = performance.now();
-    // Set beforehand: should the feed lose its way meanwhile, everything is read all the same.
+    // Set first: if the feed loses track meanwhile, everything is loaded after all.
     this.#isLoaded = true;
     let changes: Awaited<ReturnType<typeof changesSincePicture>>;
     try {
@@ -279,16 +283,16 @@ export class SearchIndex {
     const startedAt = performance.now();
     this.#takenAt = Number.NEGATIVE_INFINITY;
     const today = dateInShanghai(this.#clock.now());
-    // Set beforehand: should the feed lose its way meanwhile, everything is read once more.
+    // Set first: if the feed loses track meanwhile, everything is loaded once more.
     this.#isLoaded = true;
     let index: ColumnIndex;
     try {
-      // Of the size that it will have: growing it would copy all of it again and again.
+      // With its final size: growing would copy all of it again and again.
       index = new ColumnIndex(Math.ceil((await countIndexed(this.#db)) * spare) + chunk);
       await inTurns(index.take([], (await loadMakerEntries(this.#db)).map(makerOf)));
       for (let next: Promise<Loaded> | undefined = this.#loadAfter(0, today); next; ) {
         const { last, rows }: Loaded = await next;
-        // The next are read while these are taken in. Whoever waits for them hears of an error.
+        // The next goods are read while these are applied. Whoever awaits them gets an error.
         next = last === undefined || this.#isStopped ? undefined : this.#loadAfter(last, today);
         next?.catch(() => undefined);
         await inTurns(index.take(this.#eachGoods(rows)));
@@ -332,18 +336,18 @@ export class SearchIndex {
       const found = new Set(rows.map((row) => row.goods_id));
       const gone = ids.filter((id) => !found.has(id));
       await inTurns(this.#index.take(this.#eachGoods(rows), [], gone));
-      // Each time: what has moved and is not settled is gone through for every few that follow.
+      // Settles each time: otherwise every few goods that follow would scan all unsettled moves.
       await inTurns(this.#index.settle());
     }
   }
 
-  /** At midnight stock comes near its expiry. While the goods that turn are read no day is answered for. */
+  /** At midnight, stock comes near its expiry. The index answers for no day while it reads the goods that change. */
   async #turnDay(): Promise<void> {
     const today = dateInShanghai(this.#clock.now());
     const before = this.#today;
     if (before === undefined || before === today) return;
     const ids = await loadTurningIds(this.#db, before, today);
-    // Until all are in, neither day is true.
+    // Until all are applied, the index is right for neither day.
     this.#takenAt = Number.NEGATIVE_INFINITY;
     await this.#reloadGoods(ids, today);
     this.#today = today;

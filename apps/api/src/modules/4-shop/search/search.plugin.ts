@@ -10,8 +10,8 @@ export function searchPlugin({ deps }: FastifyInstance): void {
 }
 
 /**
- * Once it is started, searches are answered by an index of this process as soon as it is loaded. It stops with the app.
- * With a `pictureFile` the next start reads what it was when it stopped.
+ * Answers searches from an index of this process as soon as it has loaded. It stops with the app. With a
+ * `pictureFile`, the next start restores the index as it was at the stop.
  */
 export function openSearchIndex(
   app: FastifyInstance,

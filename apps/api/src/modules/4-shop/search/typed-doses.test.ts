@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('there are at least 200 doses, each written once', () => {
+test('there are at least 200 doses, each listed once', () => {
   expect(typed.length).toBeGreaterThanOrEqual(200);
   expect(new Set(typed.map(({ keywords }) => keywords)).size).toBe(typed.length);
 });
@@ -46,7 +46,7 @@ test.each(typed)('$keywords finds goods of that dose, and no other', async ({ ke
     );
   expect(told(data.list).toSorted()).toEqual(finds.toSorted());
   expect(data.correction).toBeNull();
-  // What is called so stands apart where none of it has the dose.
+  // Goods of that name in other doses are listed separately.
   const others = told(data.other_doses?.list ?? []);
   expect(others.filter((one) => leaves.includes(one)).toSorted()).toEqual(
     finds.length === 0 ? leaves.toSorted() : [],

@@ -43,11 +43,11 @@ test.each(['_', '*', '(', '"', "'", '（）', '【', '* _', '——', '·'])(
   },
 );
 
-test('marks beside words are left out', async () => {
+test('punctuation beside words is ignored', async () => {
   expect(await namesOf('* 阿莫西林（')).toEqual(['阿莫西林胶囊']);
 });
 
-test('letters that come near no name are not corrected', async () => {
+test('letters that resemble no name are not corrected', async () => {
   for (const keywords of ['zzzz', 'zzz', 'zzzzz', 'zzzzzzzz', 'qqqq', 'zzzqqq'])
     expect({ keywords, meant: (await list({ keywords })).correction }).toEqual({ keywords, meant: null });
   for (const keywords of ['amoxilun', 'zhenzuziyin'])
@@ -69,7 +69,7 @@ test.each([
   'h2009 3675',
   'H20093675',
   '阿莫西林膠囊',
-])('%s finds the goods that it is the number or the name of', async (keywords) => {
+])('%s finds the goods with that number or name', async (keywords) => {
   expect(await namesOf(keywords)).toEqual(['阿莫西林胶囊']);
 });
 
@@ -80,12 +80,12 @@ test.each(['阿莫西林 2/4', '阿莫西林 2/4粒', '阿莫西林 24/0', '阿�
   },
 );
 
-test('a name in traditional characters is found by both', async () => {
+test('a name in traditional characters is found by either script', async () => {
   expect(await namesOf('保济丸')).toEqual(['保濟丸']);
   expect(await namesOf('保濟丸 3.7g')).toEqual(['保濟丸']);
 });
 
-test('a keyword that finds nothing in a category says what it finds in the whole shop', async () => {
+test('a keyword without results in a category says what it finds in the whole shop', async () => {
   expect(await list({ keywords: '阿莫西林', select: category })).toMatchObject({
     total: 0,
     whole_shop: 1,

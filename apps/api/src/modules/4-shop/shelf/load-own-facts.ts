@@ -4,7 +4,7 @@ import { loadPurchaseFacts } from '../../3-trade/purchases/index.ts';
 import { loadCartNumbers } from '../cart/index.ts';
 import { noOwnFacts, type OwnFacts } from '../offer/index.ts';
 
-/** What is this company's own about goods: bought before, in the cart, a favourite. At most five statements. */
+/** This company's own facts about goods: bought before, in the cart, a favourite. At most five statements. */
 export async function loadOwnFacts(
   db: Db,
   buyerId: number,

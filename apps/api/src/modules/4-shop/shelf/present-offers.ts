@@ -4,7 +4,7 @@ import type { BuyerRights } from '../../2-goods/qualification/index.ts';
 import { type GoodsView, loadGoodsCards, presentOwn, readCard } from '../offer/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
-/** Goods views in the order of the ids; goods that do not exist for this buyer are left out. */
+/** Goods views in the order of the ids, without goods hidden from this buyer. */
 export async function presentOffers(
   deps: Deps,
   viewer: Viewer,

@@ -6,8 +6,8 @@ import { loadGoodsCards, presentOwn } from '../offer/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
 /**
- * What `presentOffers` gives, as a list in JSON: of a goods only what is the company's own is written anew, and what
- * stands `beside` that in this list.
+ * Like `presentOffers`, as a JSON list. Only the company's own facts are written anew, and what is `beside` them in
+ * this list.
  */
 export async function writeOffers(
   deps: Deps,

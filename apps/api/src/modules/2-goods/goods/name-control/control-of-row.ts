@@ -15,7 +15,7 @@ type NamedRow = Pick<
   | 'released_as'
 >;
 
-/** What the list of controlled substances says of a goods as it stands. */
+/** What the list of controlled substances says about a product's current name. */
 export function controlOfRow(row: NamedRow): NameControl {
   return controlOf({
     genericName: row.generic_name,

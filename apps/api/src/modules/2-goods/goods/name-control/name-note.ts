@@ -4,16 +4,16 @@ import {
   neverSoldText,
 } from '@qianfang/domain/qualification/control-list/judge-name';
 
-/** What begins the notes of goods that their names keep from sale; notes of one goods are joined by ；. */
+/** How notes begin on goods whose names block their sale; notes of one product are joined by ；. */
 export const nameNoteStarts = ['待质量管理部核实：', '国家规定不得在网上销售：'] as const;
 
-/** What a draft says of its name, '' when its name keeps it from nothing. */
+/** The note on a draft's name; '' where the name blocks nothing. */
 export function nameNoteOf({ never, held }: NameStanding): string {
   if (never !== null) return neverSoldText(never).replaceAll('；', '，');
   return held === null ? '' : awaitingReviewText(held).replaceAll('；', '，');
 }
 
-/** The rest of a note. */
+/** The note without the part about the name. */
 export function withoutNameNote(note: string): string {
   return note
     .split('；')

@@ -6,15 +6,15 @@ import { TopRows } from './top-rows.ts';
 
 const ways = { n: inName, i: inInitials, p: inPinyin } as const;
 
-/** Beside that of its rows, in rows. */
+/** The cost of a name beside that of its rows, in rows. */
 const costOfName = 8;
 
-/** More than any goods sell. */
+/** Greater than any sales figure. */
 const perText = 2 ** 40;
 
 /**
- * Names that have the pieces of one of these texts, each name once, the best sold first; where there are more than
- * `limit`, those that have the pieces of most texts.
+ * Names that share pieces with one of these texts, each name once, best sellers first. Beyond `limit`, those that
+ * share pieces with most texts stay.
  */
 export function* alikeNames(
   columns: GoodsColumns,
@@ -23,15 +23,15 @@ export function* alikeNames(
   limit: number,
 ): Steps<NameAlike[]> {
   const { names, byName, goodsIds, nameNumbers } = columns;
-  /** How many of the texts each name has the pieces of. */
+  /** For each name, the number of texts it shares pieces with. */
   const found = new Map<number, number>();
   for (const { kind, text } of alike) {
-    // One letter stands in most readings.
+    // A single letter is in most readings.
     if (kind !== 'n' && [...text].length < 2) continue;
     for (const name of names.withPieces(text, ways[kind])) found.set(name, (found.get(name) ?? 0) + 1);
     yield;
   }
-  /** The best sold row of each name, however it is read. */
+  /** The best-selling row of each name, under any of its readings. */
   const best = new Map<string, number>();
   const isBefore = (row: number, other: number) =>
     columns.soldOf(row) - columns.soldOf(other) || (goodsIds[other] as number) - (goodsIds[row] as number);

@@ -8,13 +8,13 @@ import { categoryRows } from './keyword-filter.ts';
 import { rowsInScope, scopedGoods } from './scope-rows.ts';
 import type { Steps } from './steps.ts';
 
-/** Categories that a scope names, so that their rows are there before it is looked at. */
+/** Categories in a scope; their rows are loaded before the scope is evaluated. */
 function categoriesOf(scope: Scope): readonly number[] {
   if (scope.kind === 'EXCEPT') return [scope.of, ...scope.except].flatMap(categoriesOf);
   return scope.kind === 'CATEGORY' ? scope.ids : [];
 }
 
-/** A set of the rows that show a badge; `name` is the same for badges that say the same. */
+/** The set of rows that show a badge; `name` is equal for equal badges. */
 export function* badgeRows(
   columns: GoodsColumns,
   kept: KeptSets,
@@ -34,7 +34,7 @@ export function* badgeRows(
     );
     yield;
   }
-  // 含麻 goods take no promotion (trade-rules 4.1); what they bear themselves they show.
+  // 含麻 goods take no promotion (trade-rules 4.1), but show badges of their own.
   dropAll(bits, columns.flags.ephedrine);
   const own = columns.taggedRows(tag);
   if (own) addAll(bits, own);

@@ -1,11 +1,11 @@
-/** Rows as bits, 32 to a word. Sets that are combined have the same length. */
+/** Rows as bits, 32 to a word. Sets that are combined have equal length. */
 export type BitSet = Uint32Array<ArrayBuffer>;
 
 const wordsFor = (rows: number): number => (rows + 31) >>> 5;
 
 export const emptySet = (rows: number): BitSet => new Uint32Array(wordsFor(rows));
 
-/** The same rows in a set that has room for more. */
+/** A copy of the set with room for more rows. */
 export function grownSet(set: BitSet, rows: number): BitSet {
   const grown = emptySet(rows);
   grown.set(set);
@@ -28,17 +28,17 @@ export function putRow(set: BitSet, row: number, isIn: boolean): void {
   else dropRow(set, row);
 }
 
-/** Keeps in `set` what is in `other` as well. */
+/** Removes from `set` what is not in `other`. */
 export function keepOnly(set: BitSet, other: BitSet): void {
   for (let at = 0; at < set.length; at++) (set[at] as number) &= other[at] as number;
 }
 
-/** Adds to `set` what is in `other`. */
+/** Adds the rows of `other` to `set`. */
 export function addAll(set: BitSet, other: BitSet): void {
   for (let at = 0; at < other.length; at++) (set[at] as number) |= other[at] as number;
 }
 
-/** Takes out of `set` what is in `other`. */
+/** Removes the rows of `other` from `set`. */
 export function dropAll(set: BitSet, other: BitSet): void {
   for (let at = 0; at < set.length; at++) (set[at] as number) &= ~(other[at] as number);
 }
@@ -55,7 +55,7 @@ export function countRows(set: BitSet): number {
   return count;
 }
 
-/** How many rows are in both. */
+/** The number of rows in both. */
 export function countCommon(set: BitSet, other: BitSet): number {
   let count = 0;
   for (let at = 0; at < set.length; at++) count += bitsOf((set[at] as number) & (other[at] as number));

@@ -45,7 +45,7 @@ const scopedOf = (one: IndexedGoods) => ({
 const shows = (one: IndexedGoods, { name, scopes }: Badge): boolean =>
   one.tags.includes(name) || (!one.isEphedrine && scopes.some((scope) => scopeMatcher(scope)(scopedOf(one))));
 
-/** The search as it is said in words: every goods is looked at, nothing is prepared. */
+/** The search without preparation: it checks every product. */
 function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: SearchFilters) {
   const listed = (one: IndexedGoods): number | null => {
     const contract = asker.buyerPrices.get(one.goodsId);
@@ -75,7 +75,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     }
     return Math.min(...prices);
   };
-  /** The name of a maker, or the beginning and the end of a shortened one in it, two characters of each at least. */
+  /** Whether a text names a maker: the whole name, or its beginning and end, at least two characters each. */
   const isSaidOf = (name: string, said: string): boolean => {
     if (name.includes(said)) return true;
     const [from, to] = [2, said.length - 2];
@@ -184,7 +184,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     return first === -1 ? tiers.length : first;
   };
   const outOfStock = (one: IndexedGoods) => (one.available > 0 ? 0 : 1);
-  /** Ascending; what is missing goes last. */
+  /** Ascending; missing values last. */
   const keysOf = (one: IndexedGoods, sort: Sort): number[] => {
     const last = Number.POSITIVE_INFINITY;
     switch (sort) {
@@ -214,9 +214,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     [...Map.groupBy(values, (value) => value)]
       .map(([value, all]) => ({ value, label: labelOf(value), count: all.length }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  /**
-   * What each of these ways to narrow the facet would leave, in their order; those that leave nothing are not there.
-   */
+  /** What each choice of the facet would leave, in their order, without choices that leave nothing. */
   const narrowed = (
     facet: FacetName,
     ways: ReadonlyArray<readonly [string, (one: IndexedGoods) => boolean]>,
@@ -360,7 +358,7 @@ const page = fc.record({
   limit: oneOf(1, 3, 10, 100),
   offset: oneOf(0, 0, 1, 4, 30),
 });
-/** What sales, price lists and deliveries change of goods that stay what they are. */
+/** Facts that sales, price lists and deliveries change in existing goods. */
 const partArb = fc.record({
   at: fc.nat(),
   part: fc.oneof(
@@ -395,7 +393,7 @@ interface ChangeOfParts extends Change {
   readonly parts: ReadonlyArray<{ readonly at: number; readonly part: Partial<IndexedGoods> }>;
 }
 
-/** The same change to both. */
+/** Applies the same change to both. */
 function take(store: Store, index: ColumnIndex, { goods, makers, removedIds }: Change) {
   const kept = goods.filter((one) => !removedIds.includes(one.goodsId));
   for (const maker of makers) store.makers.set(maker.makerId, maker);
@@ -412,9 +410,7 @@ const startingMakers: readonly IndexedMaker[] = [1, 2, 3].map((makerId) => ({
   pinyin: ['qingshi'],
 }));
 
-/**
- * Lists as a catalogue of any size has them: short ones as lists of rows, long ones as sets, in a column that grows.
- */
+/** Small and large limits, in a column that grows: short row lists stay lists, long ones become sets. */
 function forSizes(
   check: (store: Store, index: ColumnIndex, changes: Array<ChangeOfParts & { asks: Ask[] }>) => void,
 ) {
@@ -436,7 +432,7 @@ interface Ask {
   readonly page: { readonly sort: Sort; readonly limit: number; readonly offset: number };
 }
 
-/** What was asked before is asked again after each change: it is kept, and has to know of it. */
+/** Repeats earlier searches after each change, because cached results must notice it. */
 function askAfterEach(
   store: Store,
   index: ColumnIndex,
@@ -457,7 +453,7 @@ function askAfterEach(
   }
 }
 
-test('a page of the index holds what a look at every goods finds, in the same order, with the same total', () => {
+test('a page of the index contains what a check of every product finds, in the same order, with the same total', () => {
   let found = 0;
   forSizes((store, index, changes) => {
     askAfterEach(store, index, changes, ({ asker, filters, page }) => {
@@ -472,13 +468,13 @@ test('a page of the index holds what a look at every goods finds, in the same or
   expect(found).toBeGreaterThan(1_000);
 });
 
-/** The same index as a start finds it that reads its picture. */
+/** The same index, restored from its snapshot as at a start. */
 function restored(index: ColumnIndex): ColumnIndex {
   const values = [...index.picture()].map((value) => serialize(value));
   return finish(ColumnIndex.restored(<T>() => deserialize(values.shift() as Buffer) as T));
 }
 
-test('an index that is read from its picture gives what the one gives that it was taken of, also of what changes then', () => {
+test('an index restored from its snapshot answers like the original, also after later changes', () => {
   forSizes((store, index, changes) => {
     let other = restored(index);
     for (const one of changes) {
@@ -503,7 +499,7 @@ test('an index that is read from its picture gives what the one gives that it wa
   });
 });
 
-test('of many goods those that cost this company least, or most, come first', () => {
+test('of many goods, those with this company’s lowest or highest prices come first', () => {
   fc.assert(
     fc.property(fc.nat(), fc.array(askerArb, { minLength: 1, maxLength: 4 }), (seed, askers) => {
       const store: Store = { goods: new Map(), makers: new Map() };
@@ -553,7 +549,7 @@ test('each facet counts what would be found without its own filter, the most fre
         (spec) => spec,
       );
       const facet = finish(index.countFacet(asker, filters, 'ypgg'));
-      // JavaScript compares halves of a pair of surrogates, the index and PostgreSQL whole characters.
+      // JavaScript compares halves of a surrogate pair; the index and PostgreSQL compare whole characters.
       expect(facet).toEqual(
         specs.toSorted(
           (a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)),
@@ -577,7 +573,7 @@ test('each facet counts what would be found without its own filter, the most fre
   });
 });
 
-test('sections, price ranges and spans of life count what a click on them would leave', () => {
+test('sections, price ranges and shelf-life ranges count what a click on them would leave', () => {
   let counted = 0;
   forSizes((store, index, changes) => {
     askAfterEach(store, index, changes, ({ asker, filters }) => {
@@ -608,7 +604,7 @@ test('sections, price ranges and spans of life count what a click on them would 
   expect(counted).toBeGreaterThan(100);
 });
 
-test('makers are counted by what is found of them', () => {
+test('makers are counted by their goods in the result', () => {
   const byMaker = (rows: readonly MakerCount[]) =>
     rows.toSorted((a, b) => a.maker_id - b.maker_id || (a.category_id ?? 0) - (b.category_id ?? 0));
   forSizes((store, index, changes) => {
@@ -654,7 +650,7 @@ test('makers are counted by what is found of them', () => {
   });
 });
 
-test('searches by prices find the same until a price or a life is another one, whatever of the stock is sold', () => {
+test('searches by price stay valid until a price or expiry changes, whatever stock is sold', () => {
   fc.assert(
     fc.property(goodsArb, groupPrices, (one, others) => {
       const index = new ColumnIndex(16);
@@ -688,7 +684,7 @@ test('an empty index finds nothing', () => {
   expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual([]);
 });
 
-test('goods whose number is written again and again are found by it, beside the maker', () => {
+test('goods whose number is rewritten repeatedly are found by it, as well as by maker', () => {
   const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
   const index = new ColumnIndex(16, 3);
   const goods = {
@@ -703,7 +699,7 @@ test('goods whose number is written again and again are found by it, beside the 
   expect(finish(index.find(asker, filters, page))).toEqual({ ids: [1], total: 1 });
 });
 
-test('what changes while a broad word is searched in steps is in the answer', () => {
+test('a change during a broad search in steps is in the answer', () => {
   const count = 70_000;
   const goodsOf = (goodsId: number, more: Partial<IndexedGoods> = {}): IndexedGoods => ({
     goodsId,
@@ -764,7 +760,7 @@ test('what changes while a broad word is searched in steps is in the answer', ()
   }
 });
 
-test('goods that are taken in in steps are found meanwhile, each as it was or as it is', () => {
+test('goods that are added in steps are found meanwhile, each in its old or its new state', () => {
   const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
   const index = new ColumnIndex();
   const goodsOf = (goodsId: number, nameNorm: string, soldQuantity: number): IndexedGoods => ({

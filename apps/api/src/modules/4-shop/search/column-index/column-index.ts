@@ -25,15 +25,15 @@ import { textHits } from './text-hits.ts';
 import { visitInSteps } from './visit-in-steps.ts';
 
 const usualFew = 256;
-/** Room for goods that come later. */
+/** Reserves room for later goods. */
 export const spare = 1.125;
-/** So many goods are taken in without letting others in between. */
+/** Goods added without letting other work in between. */
 const takenTogether = 64;
-/** A large index grows by less at a time. */
+/** A large index grows in smaller steps. */
 const slowerFrom = 100_000;
-const mostKeptSets = 512;
-const mostKeptBytes = 40_000_000;
-/** Of longer pages there are few. */
+const maxKeptSets = 512;
+const maxKeptBytes = 40_000_000;
+/** Longer pages are rare. */
 const longestKeptPage = 200;
 
 function* blocksOf<T>(items: Iterable<T>): Generator<T[]> {
@@ -50,17 +50,16 @@ function* blocksOf<T>(items: Iterable<T>): Generator<T[]> {
 const facetNames: readonly CountedFacet[] = ['category', 'sccj', 'ypgg', 'jixing'];
 
 /**
- * The goods of the store in columns, searched without a statement. It knows nothing of where they come from: whoever
- * loads it puts what has changed. Searches are done in
- * steps; what changes between two of them may be in the answer or not.
+ * The store's goods in columns, searched without a statement. The index does not know where goods come from: its
+ * loader puts in what has changed. Searches run in steps; a change between two steps may or may not be in the answer.
  */
 export class ColumnIndex {
   readonly #columns: GoodsColumns;
   readonly #changes = new RowChanges();
-  /** Counts what has become another thing for searches without prices, and for those with them. */
+  /** Versions of the facts that searches depend on, without and with prices. */
   #factsVersion = 0;
   #pricesVersion = 0;
-  readonly #kept = new KeptSets(this.#changes, mostKeptSets, mostKeptBytes);
+  readonly #kept = new KeptSets(this.#changes, maxKeptSets, maxKeptBytes);
   readonly #names = new SearchNames();
   readonly #filters: IndexFilters;
   readonly #found: FoundSets;
@@ -68,7 +67,7 @@ export class ColumnIndex {
   readonly #facets: FacetCounts;
   readonly #order: SalesOrder;
 
-  /** Up to `few` rows are gone through as a list; beyond it a sixty-fourth of all rows. */
+  /** Up to `few` rows are scanned as a list; beyond that the limit is a sixty-fourth of all rows. */
   constructor(capacity = 1024, few = usualFew, columns = new GoodsColumns(capacity, few)) {
     this.#columns = columns;
     this.#facets = new FacetCounts(columns);
@@ -90,7 +89,7 @@ export class ColumnIndex {
     this.#pages = new Pages(columns, changes, { names, filters, order: this.#order });
   }
 
-  /** An index as it was when it gave a {@link picture}. */
+  /** Restores an index from its {@link picture}. */
   static *restored(take: TakePart): Steps<ColumnIndex> {
     const capacity = Math.ceil(take<number>() * spare) + takenTogether;
     const columns = yield* GoodsColumns.restored(take, capacity, usualFew);
@@ -100,14 +99,14 @@ export class ColumnIndex {
     return index;
   }
 
-  /** All that is in it. Nothing is taken in meanwhile; searches may go on. */
+  /** A snapshot of the whole index. Nothing may be put in meanwhile; searches may go on. */
   *picture(): Picture {
     yield this.size;
     yield* this.#columns.picture();
     yield this.#order.saved();
   }
 
-  /** Takes in new and changed goods, and forgets those that are no more, at once. */
+  /** Puts in new and changed goods and removes deleted ones, all at once. */
   put(
     goods: readonly IndexedGoods[],
     makers: readonly IndexedMaker[] = [],
@@ -118,8 +117,8 @@ export class ColumnIndex {
   }
 
   /**
-   * The same in steps: each goods is as it was or as it is now for searches between. One is done before the next
-   * begins, and it is settled before anybody searches.
+   * The same in steps: searches between steps see each product in its old or new state. Each call ends before the
+   * next begins, and the index is settled before anybody searches.
    */
   *take(
     goods: Iterable<IndexedGoods>,
@@ -130,13 +129,13 @@ export class ColumnIndex {
     for (const some of blocksOf(makers)) {
       for (const maker of some) columns.putMaker(maker);
       this.#factsVersion += 1;
-      // A maker that is called something else belongs to other words.
+      // A renamed maker matches other words.
       this.#changes.forget();
       yield;
     }
     for (const some of blocksOf(goods)) {
       if (columns.count + some.length > columns.capacity) yield* this.#makeRoom();
-      // Of very many that change at once, as when all stock is counted anew, few move.
+      // When very many change at once, as in a stock count, few change places.
       const moved = some.map((one) => this.#putGoods(one)).filter(({ isMoved }) => isMoved);
       this.#order.place([...new Set(moved.map(({ row }) => row))]);
       yield;
@@ -149,7 +148,7 @@ export class ColumnIndex {
     }
   }
 
-  /** After goods have been taken in: whoever searches next does not wait until everything is put in order. */
+  /** Finishes deferred sorting after goods were put in, so that the next search does not wait for it. */
   *settle(): Steps<void> {
     yield* this.#order.settle();
     yield* this.#columns.settle();
@@ -173,15 +172,15 @@ export class ColumnIndex {
   }
 
   /**
-   * Tells later whether searches among the same goods still find the same, also those in which prices and lives play a
-   * part.
+   * Returns a check whether searches among the same goods still find the same; `isByPrices` includes searches by
+   * price or expiry.
    */
   watch(isByPrices: boolean): () => boolean {
     const [facts, prices] = [this.#factsVersion, this.#pricesVersion];
     return () => this.#factsVersion === facts && (!isByPrices || this.#pricesVersion === prices);
   }
 
-  /** Goods in the index, those that are no more included. */
+  /** Goods in the index, including deleted ones. */
   get size(): number {
     return this.#columns.count;
   }
@@ -203,30 +202,30 @@ export class ColumnIndex {
     const total = found.rows.count;
     const rows = yield* this.#pages.read(asker, filters, found, page);
     const ids = rows.map((row) => this.#columns.goodsIds[row] as number);
-    // Of goods that have changed meanwhile the page may not know.
+    // A page may miss goods that changed meanwhile.
     const isTrue = found.mark === mark && this.#changes.mark === mark;
     if (isTrue && !isByPrice && page.limit <= longestKeptPage) pages.set(name, ids);
     return { ids, total };
   }
 
-  /** Counts of one facet, without its own filter, the most frequent first. */
+  /** Counts of one facet without its own filter, the most frequent first. */
   *countFacet(asker: IndexAsker, filters: SearchFilters, facet: CountedFacet): Steps<readonly FacetRow[]> {
     const found = yield* this.#found.rows(asker, filters, facet);
     const known = found.counts.get(facet);
     if (known) return known;
-    // Facets that narrow nothing themselves are counted over the same goods, so all of them at once.
+    // Facets without a filter of their own share the same goods, so all are counted together.
     const own = ownFacet(filters, facet);
     const together = facetNames.filter((one) => ownFacet(filters, one) === own);
     const { mark } = found;
     const counted = yield* this.#facets.count(found.rows, together);
-    // Of goods that have changed meanwhile the counts may not know.
+    // The counts may miss goods that changed meanwhile.
     if (found.mark === mark && this.#changes.mark === mark) {
       for (const [name, rows] of counted) found.counts.set(name, rows);
     }
     return counted.get(facet) ?? [];
   }
 
-  /** How many of what is found show each badge, the most frequent first. */
+  /** The number of found goods with each badge, the most frequent first. */
   *countBadges(
     asker: IndexAsker,
     filters: SearchFilters,
@@ -243,12 +242,12 @@ export class ColumnIndex {
       .map(({ name }, at) => ({ value: name, label: name, count: countIn(found.rows, sets[at] as BitSet) }))
       .filter((row) => row.count > 0)
       .toSorted((a, b) => b.count - a.count || compareByCodePoint(a.value, b.value));
-    // Of goods that have changed meanwhile the counts may not know.
+    // The counts may miss goods that changed meanwhile.
     if (found.mark === mark && this.#changes.mark === mark) found.counts.set(answer, counted);
     return counted;
   }
 
-  /** How many of what is found each section, price range or span of life has, in their order. */
+  /** The number of found goods in each section, price range or shelf-life range, in their order. */
   *countRanges(asker: IndexAsker, filters: SearchFilters, facet: RangeFacet): Steps<readonly FacetRow[]> {
     const found = yield* this.#found.rows(asker, filters, facet);
     const kept = facet === 'section' ? found.counts : found.ranges;
@@ -260,7 +259,7 @@ export class ColumnIndex {
     if (known) return known;
     const { mark } = found;
     const rows = yield* this.#countRanges(asker, found.rows, facet);
-    // Of goods that have changed meanwhile the counts may not know.
+    // The counts may miss goods that changed meanwhile.
     if (found.mark === mark && this.#changes.mark === mark) kept.set(name, rows);
     return rows;
   }
@@ -275,7 +274,7 @@ export class ColumnIndex {
     return counter.rows();
   }
 
-  /** Makers of what is found by a word for makers, those with the most goods first. */
+  /** Makers of the found goods that match a word for makers, those with the most goods first. */
   *searchMakers(
     asker: IndexAsker,
     filters: SearchFilters,
@@ -288,11 +287,11 @@ export class ColumnIndex {
     tally.begin(makers.size);
     yield* visitInSteps(found.rows, (row) => {
       const maker = makerNumbers[row] as number;
-      // One that has come since is nobody's who was found.
+      // A maker added since then is not one of those found.
       if (maker < known) tally.add(maker, 1);
     });
     const named = [...tally.counted()].filter((number) => makers.nameOf(number) !== undefined);
-    // Names are compared among those alone that may be in the answer.
+    // Only names that may be in the answer are compared.
     const counts = Uint32Array.from(named, (number) => tally.countOf(number)).sort();
     const least = counts.at(-limit) ?? 0;
     return named
@@ -306,7 +305,7 @@ export class ColumnIndex {
       .slice(0, limit);
   }
 
-  /** What is found of each maker, by top category, and whether some of it shows one of `badges`. */
+  /** The found goods of each maker by top category, and whether some show one of `badges`. */
   *countByMaker(asker: IndexAsker, filters: SearchFilters, badges: readonly Badge[]): Steps<MakerCount[]> {
     const { makers, shapes, capacity } = this.#columns;
     const found = yield* this.#found.rows(asker, filters, undefined);
@@ -335,7 +334,7 @@ export class ColumnIndex {
     return [...counts.values()];
   }
 
-  /** What many words at once may mean, the best `limit` goods of each. */
+  /** The goods that several possible texts match, the best `limit` of each. */
   *findByTexts(visible: KeySet, asks: readonly TextWords[], limit: number): Steps<TextHit[]> {
     const { has } = yield* this.#filters.inSet(visible);
     const hits: TextHit[] = [];
@@ -346,7 +345,7 @@ export class ColumnIndex {
     return hits;
   }
 
-  /** Names like what was typed, the best sold first. */
+  /** Names similar to the typed text, best sellers first. */
   *findAlike(visible: KeySet, alike: readonly NameQuestion[], limit: number): Steps<NameAlike[]> {
     const { has } = yield* this.#filters.inSet(visible);
     return yield* alikeNames(this.#columns, has, alike, limit);

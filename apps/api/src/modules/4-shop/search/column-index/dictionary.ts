@@ -1,7 +1,7 @@
 import { merged, sortedInSteps } from './merge-sorted.ts';
 import { finish, type Steps } from './steps.ts';
 
-/** Compares texts by code points, as PostgreSQL does under the collation "C". */
+/** Compares texts by code point, like PostgreSQL under the collation "C". */
 export function compareByCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -9,7 +9,7 @@ export function compareByCodePoint(a: string, b: string): number {
     const other = b.charCodeAt(at);
     if (one === other) continue;
     const isPaired = one >= 0xd800 && one < 0xe000;
-    // Halves of a pair stand for code points above all that stand alone.
+    // A surrogate pair encodes a code point above every single code unit.
     if (isPaired !== (other >= 0xd800 && other < 0xe000)) return isPaired ? 1 : -1;
     return one - other;
   }
@@ -48,13 +48,13 @@ export class Dictionary {
     return this.#texts.push(text) - 1;
   }
 
-  /** The place of each text among all, by number. New ones are merged into the order of those before them. */
+  /** The rank of each text by number. New texts are merged into the existing order. */
   ranks(): Int32Array {
     if (this.#order.length !== this.#texts.length) finish(this.#rank());
     return this.#ranks;
   }
 
-  /** Puts many new texts in their places now, so that whoever asks for ranks does not wait for it. */
+  /** Sorts in many new texts now, so that the next call of ranks does not wait for it. */
   *settle(): Steps<void> {
     if (this.#texts.length - this.#order.length > Math.max(256, this.#order.length >>> 3)) {
       yield* this.#rank();
@@ -67,7 +67,7 @@ export class Dictionary {
     const compare = (a: number, b: number) => compareByCodePoint(texts[a] as string, texts[b] as string);
     const added = yield* sortedInSteps(before.length, texts.length, compare);
     const order = yield* merged(before, added, compare);
-    // Another was quicker.
+    // Another call has settled meanwhile.
     if (this.#order !== before) return;
     const ranks = new Int32Array(order.length);
     for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank;

@@ -6,7 +6,7 @@ import { addMarkedRows } from './marked-rows.ts';
 import type { RowFilter } from './row-filter.ts';
 import { finish } from './steps.ts';
 
-/** The rows whose spec or name tells one of these strengths. */
+/** The rows whose spec or name states one of these strengths. */
 function rowsTelling(columns: GoodsColumns, strengths: readonly Strength[]): BitSet {
   const { specStrengths, nameStrengths, shapes, names, count } = columns;
   const rows = emptySet(columns.capacity);
@@ -17,7 +17,7 @@ function rowsTelling(columns: GoodsColumns, strengths: readonly Strength[]): Bit
   return rows;
 }
 
-/** Goods whose spec or name tells the strength that is asked for, however it is written, and no other. */
+/** Goods whose spec or name states the requested strength, in any notation, and no other. */
 export function doseFilter(columns: GoodsColumns, { needs }: Dose): RowFilter {
   const { specStrengths, nameStrengths, shapes, shapeNumbers, nameNumbers } = columns;
   return {
@@ -28,7 +28,7 @@ export function doseFilter(columns: GoodsColumns, { needs }: Dose): RowFilter {
         some.some((strength) => specStrengths.tells(spec, strength) || nameStrengths.tells(name, strength)),
       );
     },
-    // Only where all rows are gone through: of few each is asked.
+    // Computed only for a scan of all rows; a few rows are checked one by one.
     bits: () => {
       const [first = emptySet(columns.capacity), ...others] = needs.map((some) => rowsTelling(columns, some));
       for (const other of others) keepOnly(first, other);

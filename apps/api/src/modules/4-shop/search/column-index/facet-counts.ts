@@ -7,10 +7,10 @@ import { TopRows } from './top-rows.ts';
 
 export type CountedFacet = 'category' | 'sccj' | 'ypgg' | 'jixing';
 
-/** As many values as a filter offers. */
-const mostValues = 200;
+/** The number of values a filter offers. */
+const maxValues = 200;
 
-/** Counts what was found by every facet, going through it no more than twice. */
+/** Counts a result by every facet, in at most two passes. */
 export class FacetCounts {
   readonly #columns: GoodsColumns;
   readonly #shapes = new Tally();
@@ -21,9 +21,9 @@ export class FacetCounts {
     this.#columns = columns;
   }
 
-  /** Rows of each of `facets`, the most frequent first. */
+  /** The counts of each of `facets`, the most frequent first. */
   *count(found: FoundRows, facets: readonly CountedFacet[]): Steps<Map<CountedFacet, FacetRow[]>> {
-    // Of very many others are let in between, who may count as well.
+    // A very large result is counted in steps, between which another count may run.
     if (found.count > rowsInStep) return yield* new FacetCounts(this.#columns).#count(found, facets);
     return finish(this.#count(found, facets));
   }
@@ -105,13 +105,13 @@ export class FacetCounts {
     return values;
   }
 
-  /** The values with the highest counts, equal ones by their texts. */
+  /** The values with the highest counts, ties in the order of their texts. */
   #most(
     tally: Tally,
     ranks: Int32Array,
     name: (number: number) => { readonly value: string; readonly label: string },
   ): FacetRow[] {
-    const top = new TopRows(mostValues, tally.size);
+    const top = new TopRows(maxValues, tally.size);
     for (const number of tally.counted()) {
       top.offer(number, -tally.countOf(number), ranks[number] as number);
     }

@@ -11,28 +11,28 @@ import { applyFilters, type FoundRows, manyRows } from './row-filter.ts';
 import type { SearchNames } from './search-name.ts';
 import { finish, type Steps } from './steps.ts';
 
-/** Of what was found: a set takes a bit of every row. */
+/** Room for found sets; a set takes one bit for every row. */
 const leastFoundBytes = 24_000_000;
 const foundBytesPerRow = 96;
-/** Searches that hardly come again are kept for their facets only. */
-const mostPassing = 32;
-/** What was found is brought up to date for so many rows; for more it is found again. */
-const mostRenewed = 1_024;
-/** Goods may change while a search is prepared; after so many times it is prepared without a pause. */
-const mostTries = 3;
+/** Limit of searches that rarely repeat; they are cached for their facets only. */
+const maxPassing = 32;
+/** A result with more changed rows than this is searched again instead of updated. */
+const maxRenewed = 1_024;
+/** Goods may change while a search runs. After this many tries it runs without a pause. */
+const maxTries = 3;
 
-/** What was found for one search, with what was answered from it. */
+/** The result of one search, with the answers derived from it. */
 export interface Found {
   rows: FoundRows;
-  /** Where the changes stood that it knows of. */
+  /** The mark of the changes it includes. */
   mark: number;
   readonly pages: Map<string, readonly number[]>;
-  /** In the order of what expires last. */
+  /** Pages in the order of latest expiry. */
   readonly pagesByLife: Map<string, readonly number[]>;
   readonly counts: Map<string, readonly FacetRow[]>;
-  /** By what changes all day of goods that stay found: price, life. */
+  /** Counts by facts that change all day while goods stay found: price and expiry. */
   readonly ranges: Map<string, readonly FacetRow[]>;
-  /** The first rows by orders that go through all of them. */
+  /** The first rows in orders that scan all of them. */
   readonly fronts: Map<Sort, FrontRows>;
 }
 
@@ -42,7 +42,7 @@ const bytesOf = ({ rows, pages, pagesByLife, counts, ranges, fronts }: Found) =>
   (pages.size + pagesByLife.size + ranges.size) * 500 +
   (counts.size + fronts.size) * 10_000;
 
-/** Whether prices, or how long goods last, decide what is found. */
+/** Whether prices or expiry decide what is found. */
 const hangsOnPrices = ({ buyable, priceMin, priceMax, expiry }: SearchFilters) =>
   Boolean(buyable) || priceMin !== undefined || priceMax !== undefined || expiry !== undefined;
 
@@ -52,7 +52,7 @@ const foundFor = (capacity: number) =>
     sizeCalculation: bytesOf,
   });
 
-/** A facet that has a filter of its own, which it is counted without; '' for the others. */
+/** The facet whose own filter its counts ignore; '' for facets without a filter. */
 export function ownFacet(filters: SearchFilters, facet: FacetName | undefined): FacetName | '' {
   switch (facet) {
     case undefined:
@@ -76,14 +76,14 @@ export function ownFacet(filters: SearchFilters, facet: FacetName | undefined): 
   }
 }
 
-/** What searches have found, brought up to date with what has changed since. */
+/** Results of searches, updated with later changes. */
 export class FoundSets {
   readonly #columns: GoodsColumns;
   readonly #changes: RowChanges;
   readonly #names: SearchNames;
   readonly #filters: IndexFilters;
   #found: LRUCache<string, Found>;
-  readonly #passing = new LRUCache<string, Found>({ max: mostPassing });
+  readonly #passing = new LRUCache<string, Found>({ max: maxPassing });
   #scratch: BitSet;
 
   constructor(columns: GoodsColumns, changes: RowChanges, names: SearchNames, filters: IndexFilters) {
@@ -95,13 +95,13 @@ export class FoundSets {
     this.#scratch = emptySet(columns.capacity);
   }
 
-  /** After the columns have grown. */
+  /** Makes room after the columns have grown. */
   grow(): void {
     this.#found = foundFor(this.#columns.capacity);
     this.#scratch = emptySet(this.#columns.capacity);
   }
 
-  /** What is found; for a facet without its own filter. */
+  /** The result; for a facet, without its own filter. */
   *rows(asker: IndexAsker, filters: SearchFilters, facet: FacetName | undefined): Steps<Found> {
     const except = ownFacet(filters, facet);
     const name = this.#names.ofSearch(filters, asker.today);
@@ -111,7 +111,7 @@ export class FoundSets {
     if (known) {
       yield* this.#renew(known, asker, filters, except);
       if (known.mark === this.#changes.mark) {
-        // Answers have been added since: it is weighed again.
+        // Answers were added since, so its size is computed again.
         store.set(key, known);
         return known;
       }
@@ -119,7 +119,7 @@ export class FoundSets {
     for (let tries = 1; ; tries++) {
       const { mark } = this.#changes;
       const work = this.#apply(asker, filters, except);
-      const rows = tries < mostTries ? yield* work : finish(work);
+      const rows = tries < maxTries ? yield* work : finish(work);
       const found: Found = {
         rows,
         mark,
@@ -145,18 +145,18 @@ export class FoundSets {
     });
   }
 
-  /** Looks at the rows that have changed since. It stays behind where it is better found again. */
+  /** Checks the rows that have changed. Leaves the result outdated where a new search is cheaper. */
   *#renew(found: Found, asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<void> {
     const { mark } = this.#changes;
-    if (found.mark === mark || !this.#changes.isKnown(found.mark, mostRenewed)) return;
+    if (found.mark === mark || !this.#changes.isKnown(found.mark, maxRenewed)) return;
     let isAsked = false;
     const isByPrices = hangsOnPrices(filters);
     this.#changes.eachSince(found.mark, (_row, { isFoundOtherwise, isPricedOtherwise }) => {
       isAsked ||= isFoundOtherwise || (isByPrices && isPricedOtherwise);
     });
-    // What only stands elsewhere, or costs something else, is found as before.
+    // A row with only another place or price stays found.
     const all = isAsked ? yield* this.#filters.of(asker, filters, except) : [];
-    if (mark !== this.#changes.mark || !this.#changes.isKnown(found.mark, mostRenewed)) return;
+    if (mark !== this.#changes.mark || !this.#changes.isKnown(found.mark, maxRenewed)) return;
     const { bits } = found.rows;
     let { count } = found.rows;
     let isListTrue = true;

@@ -4,7 +4,7 @@ import { FrontRows } from './front-rows.ts';
 
 const value = fc.integer({ min: 0, max: 6 });
 
-test('what is read off from the front is what all rows put in order begin with, whatever has changed since', () => {
+test('pages read off the front equal the sorted rows, whatever has changed since', () => {
   let [read, refused] = [0, 0];
   fc.assert(
     fc.property(

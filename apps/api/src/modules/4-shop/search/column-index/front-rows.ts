@@ -1,12 +1,12 @@
-/** What rows are ordered by, ascending; ties are all different. */
+/** The sort key of rows, ascending; all tie-breakers differ. */
 export interface RowOrder {
   keyOf(row: number): number;
   tieOf(row: number): number;
 }
 
 /**
- * The first rows of what was found, in one order: all up to the last of them when they were chosen. A row that changes
- * is put in or taken out, so that its pages are read off without going through everything again.
+ * The first rows of a result in one order, complete up to the last of them. A changed row is inserted or removed, so
+ * pages need no new scan.
  */
 export class FrontRows {
   readonly #order: RowOrder;
@@ -14,7 +14,7 @@ export class FrontRows {
   readonly #lastKey: number;
   readonly #lastTie: number;
 
-  /** `rows` in order; of all that was found if `isAll`. */
+  /** `rows` in order; `isAll` where they are the whole result. */
   constructor(rows: readonly number[], order: RowOrder, isAll: boolean) {
     const last = isAll ? undefined : rows.at(-1);
     this.#order = order;
@@ -23,7 +23,7 @@ export class FrontRows {
     this.#lastTie = last === undefined ? Number.POSITIVE_INFINITY : order.tieOf(last);
   }
 
-  /** A row has changed: it is found or not, and stands elsewhere perhaps. */
+  /** Updates a changed row, which may be found or not, and may have moved. */
   renew(row: number, isFound: boolean): void {
     const key = this.#order.keyOf(row);
     const isInFront =
@@ -32,7 +32,7 @@ export class FrontRows {
     else this.#rows.delete(row);
   }
 
-  /** Undefined where the page, which is not behind the last of `total`, goes beyond these rows. */
+  /** Undefined where the page, within the `total`, goes beyond these rows. */
   page(limit: number, offset: number, total: number): number[] | undefined {
     if (Math.min(offset + limit, total) > this.#rows.size) return undefined;
     const { keyOf, tieOf } = this.#order;

@@ -11,19 +11,19 @@ import { Shapes } from './shapes.ts';
 import { rowsInStep, type Steps } from './steps.ts';
 import { StrengthTable } from './strength-table.ts';
 
-/** In the column of keys: decided one by one, and no longer there. */
+/** In the column of keys: decided one by one, or removed. */
 export const withoutKey = -1;
 export const gone = -2;
 
 /** In the column of expiry: nothing that expires. */
 export const noExpiry = 0x7fffffff;
 
-/** So many specs or names are read at a time. */
+/** Specs or names read at a time. */
 const textsTogether = 1_024;
 
-/** A quantity sold is below it. In stock or not, and what was sold, are one number to sort by. */
-const mostSold = 2 ** 48;
-export const tierWeight = mostSold * 2;
+/** Upper limit of a quantity sold, so that stock and sales fit in one sort key. */
+const maxSold = 2 ** 48;
+export const tierWeight = maxSold * 2;
 
 const flagNames = [
   'inStock',
@@ -58,7 +58,7 @@ const priceFlags: readonly Flag[] = ['near', 'basePriced', 'groupPriced'];
 const countedFlags: readonly Flag[] = ['youx', 'selfOperated', 'device', 'ephedrine'];
 const factFlags = flagNames.filter((name) => !priceFlags.includes(name));
 
-/** A row that was put, and what is other than before. */
+/** A row that was put in, with what has changed about it. */
 interface PutRow {
   readonly row: number;
   readonly change: RowChange;
@@ -78,9 +78,9 @@ const groupKey = (priceGroup: string, province: string) => `${priceGroup}\u001F$
 /** The facts of all goods, one column each, by row. */
 export class GoodsColumns {
   capacity: number;
-  /** So many rows are few. */
+  /** The number of rows that count as few. */
   readonly few: number;
-  /** Rows in use; one is never given back, it is only emptied. */
+  /** Rows in use. A row is never reused, only emptied. */
   count = 0;
   names = new NameTable();
   makers = new MakerTable();
@@ -88,7 +88,7 @@ export class GoodsColumns {
   /** By the numbers of specs and names. */
   readonly specStrengths = new StrengthTable();
   readonly nameStrengths = new StrengthTable();
-  /** The greatest key that a goods has had. */
+  /** The greatest key of any product so far. */
   lastKeyId = 0;
   readonly #rowOf: NumberTable;
 
@@ -97,7 +97,7 @@ export class GoodsColumns {
   makerNumbers: Int32Array;
   keyIds: Int32Array;
   shapeNumbers: Int32Array;
-  /** In stock first, then the best sold: ascending. */
+  /** In stock first, then best sellers; ascending. */
   salesKeys: Float64Array;
   createdAts: Float64Array;
   expiries: Int32Array;
@@ -134,7 +134,7 @@ export class GoodsColumns {
     >;
   }
 
-  /** What {@link picture} gave, with room for `capacity` rows. */
+  /** Restores a {@link picture}, with room for `capacity` rows. */
   static *restored(take: TakePart, capacity: number, few: number): Steps<GoodsColumns> {
     const columns = new GoodsColumns(capacity, few);
     columns.count = take();
@@ -173,7 +173,7 @@ export class GoodsColumns {
     }
   }
 
-  /** What follows from other columns is made again. Nothing is put meanwhile. */
+  /** A snapshot without what follows from other columns. Nothing may be put in meanwhile. */
   *picture(): Picture {
     const rows = (set: BitSet) => set.subarray(0, (this.count + 31) >>> 5);
     yield this.count;
@@ -192,20 +192,20 @@ export class GoodsColumns {
     return this.#rowOf.get(goodsId);
   }
 
-  /** Rows that bear a badge themselves; undefined where none ever has. */
+  /** Rows with a badge of their own; undefined where no row ever had it. */
   taggedRows(tag: string): BitSet | undefined {
     return this.#tagged.get(tag);
   }
 
   soldOf(row: number): number {
-    return mostSold - 1 - ((this.salesKeys[row] as number) % mostSold);
+    return maxSold - 1 - ((this.salesKeys[row] as number) % maxSold);
   }
 
   rowsOf(goodsIds: readonly number[]): number[] {
     return goodsIds.flatMap((id) => this.#rowOf.get(id) ?? []);
   }
 
-  /** Makes room for more rows. Nothing is put meanwhile; whoever reads finds all rows as they are. */
+  /** Makes room for more rows. Nothing may be put in meanwhile; readers still find all rows. */
   *grow(capacity: number): Steps<void> {
     yield* this.#rowOf.reserve(capacity);
     this.goodsIds = larger(this.goodsIds, capacity);
@@ -236,7 +236,7 @@ export class GoodsColumns {
     this.makers.put(maker);
   }
 
-  /** Gives the row of the goods, and what is other than before. There is room for it. */
+  /** Puts a product in; returns its row and what has changed. There must be room. */
   put(goods: IndexedGoods): PutRow {
     const known = this.#rowOf.get(goods.goodsId);
     const row = known ?? this.count++;
@@ -269,7 +269,7 @@ export class GoodsColumns {
     this.nameStrengths.add(name, goods.nameNorm);
     this.specStrengths.add(this.shapes.specOf(shape), goods.spec);
     this.salesKeys[row] =
-      (goods.available > 0 ? 0 : mostSold) + mostSold - 1 - Math.min(mostSold - 1, goods.soldQuantity);
+      (goods.available > 0 ? 0 : maxSold) + maxSold - 1 - Math.min(maxSold - 1, goods.soldQuantity);
     this.createdAts[row] = goods.createdAt;
     this.expiries[row] = goods.expiryFrom ?? noExpiry;
     this.basePrices[row] = goods.basePrice ?? Number.NaN;
@@ -288,7 +288,7 @@ export class GoodsColumns {
     return { row, change };
   }
 
-  /** What decides whether a row is found, whoever asks, and where but by what was sold. */
+  /** The facts that decide, for any asker, whether a row is found and where, except its sales. */
   #factsOf(row: number): readonly unknown[] {
     return [
       this.nameNumbers[row],
@@ -301,7 +301,7 @@ export class GoodsColumns {
     ];
   }
 
-  /** What decides by which values of facets it is counted, but those of prices and lives. */
+  /** The facts by which facets count a row, except prices and expiry. */
   #countedOf(row: number): readonly unknown[] {
     return [
       this.makerNumbers[row],
@@ -317,7 +317,7 @@ export class GoodsColumns {
     return tags;
   }
 
-  /** What decides it where prices and lives are asked for. */
+  /** The facts that decide searches by price or expiry. */
   #pricesOf(row: number): readonly unknown[] {
     return [
       this.basePrices[row],
@@ -339,13 +339,13 @@ export class GoodsColumns {
     return prices;
   }
 
-  /** After many have been put: what is asked for next does not wait for texts to be put in order. */
+  /** Finishes deferred sorting of texts, so that the next search does not wait for it. */
   *settle(): Steps<void> {
     yield* this.shapes.settle();
     yield* this.makers.settle();
   }
 
-  /** Empties the row of a goods that is no more; gives it. */
+  /** Empties the row of a deleted product; returns it. */
   empty(goodsId: number): number | undefined {
     const row = this.#rowOf.get(goodsId);
     if (row !== undefined) this.keyIds[row] = gone;
@@ -385,7 +385,7 @@ export class GoodsColumns {
 
   #putGroupPrices(row: number, goods: IndexedGoods): void {
     const had = this.flags.groupPriced;
-    // NaN: this row has lost the price that it had there.
+    // NaN: this row no longer has that price.
     if (hasRow(had, row)) {
       for (const table of this.#groups.values()) if (table.get(row) !== undefined) table.set(row, Number.NaN);
     }

@@ -15,7 +15,7 @@ import type { Steps } from './steps.ts';
 
 const noPriceBounds = { priceMin: undefined, priceMax: undefined };
 
-/** The conditions of searches, as tests of rows. */
+/** The conditions of searches, as filters of rows. */
 export class IndexFilters {
   readonly #columns: GoodsColumns;
   readonly #changes: RowChanges;

@@ -1,22 +1,22 @@
 import type { NameTexts } from './name-table.ts';
 
-/** A price for whom a list of a group and a region names; '' means any. Prices are counts of 0.0001 yuan. */
+/** The price of a group and a region; '' means any. In units of 0.0001 yuan. */
 export interface GroupPrice {
   readonly priceGroup: string;
   readonly province: string;
   readonly price: number;
 }
 
-/** What the index knows of a goods: what search.listing says of it, before any buyer's prices. */
+/** What the index knows of a product: its row of search.listing, before any buyer's prices. */
 export interface IndexedGoods extends NameTexts {
   readonly goodsId: number;
   readonly makerId: number;
-  /** Null under controlled sale: decided one by one. */
+  /** Null for controlled goods, which are decided one by one. */
   readonly keyId: number | null;
   readonly numbers: readonly string[];
   readonly spec: string;
   readonly form: string;
-  /** Where it comes from; empty where that is not told. */
+  /** Its origin; empty where unknown. */
   readonly origin: string;
   /** Category ids from the top down. */
   readonly categoryPath: readonly number[];
@@ -32,16 +32,13 @@ export interface IndexedGoods extends NameTexts {
   readonly createdAt: number;
   /** Null without a price. */
   readonly basePrice: number | null;
-  /** What the ladder asks for the first middle pack; null where none reaches it. */
+  /** The ladder price at the first middle pack; null where no step applies. */
   readonly ladderPrice: number | null;
   readonly groupPrices: readonly GroupPrice[];
-  /**
-   * Units that an ordinary line may get, the earliest expiry among them as a day number, and whether some are near
-   * expiry.
-   */
+  /** Units available to an ordinary line, their earliest expiry as a day number, and whether some are near expiry. */
   readonly available: number;
   readonly expiryFrom: number | null;
   readonly hasNear: boolean;
-  /** Badges that it bears itself. */
+  /** Badges of its own. */
   readonly tags: readonly string[];
 }

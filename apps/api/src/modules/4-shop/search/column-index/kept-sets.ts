@@ -11,14 +11,14 @@ interface Kept {
 }
 
 /**
- * Sets of rows that no price and no order decides about, which are asked for again and again: each is brought up to
- * date when it is. The longest unused go first.
+ * Caches sets of rows that depend on no price and no order and are often reused. A set is updated when it is
+ * requested. The least recently used are dropped first.
  */
 export class KeptSets {
   readonly #sets: LRUCache<string, Kept>;
   readonly #changes: RowChanges;
 
-  /** Up to `most` sets, of no more bytes than `mostBytes` together. */
+  /** Holds up to `most` sets and `mostBytes` bytes in total. */
   constructor(changes: RowChanges, most: number, mostBytes: number) {
     this.#changes = changes;
     this.#sets = new LRUCache({
@@ -28,7 +28,7 @@ export class KeptSets {
     });
   }
 
-  /** Where the changes stand; see {@link KeptSets.keep}. */
+  /** The current mark of the changes; see {@link KeptSets.keep}. */
   get mark(): number {
     return this.#changes.mark;
   }
@@ -41,7 +41,7 @@ export class KeptSets {
     return undefined;
   }
 
-  /** `ask` gives what tells of a row, as it is by then, whether it is in the set, which is true as of `mark`. */
+  /** Stores a set that is complete as of `mark`. `ask` returns a test of rows as they are when the set is updated. */
   keep(name: string, bits: BitSet, ask: () => Has, mark: number): BitSet {
     const kept = { bits, ask, mark };
     if (this.#renew(kept)) this.#sets.set(name, kept);

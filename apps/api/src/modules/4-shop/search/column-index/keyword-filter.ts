@@ -19,7 +19,7 @@ import { finish, type Steps } from './steps.ts';
 interface Run {
   readonly text: string;
   readonly isHan: boolean;
-  /** Beside other words: Chinese is also looked for in spec and origin, letters in how makers are called. */
+  /** True next to other words: Chinese then also matches spec and origin, letters also match makers. */
   readonly isBeside: boolean;
 }
 
@@ -34,8 +34,8 @@ function namesCount(columns: GoodsColumns, found: NamesFound, wanted: number): n
 }
 
 /**
- * Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker, and where it may tell the
- * origin in that or in the spec; letters that may tell a maker also where it is called so.
+ * Goods with a run in their name, readings or numbers. Chinese also matches the maker's name, and next to other words
+ * spec and origin. Letters next to other words also match the maker's readings.
  */
 function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBeside }: Run): Steps<RowFilter> {
   const keptName = `${isHan ? 'han' : 'run'}${isBeside ? '+' : ''}:${text}`;
@@ -67,7 +67,7 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
       (tellsOrigin && columns.shapes.isToldBy(columns.shapeNumbers[row] as number, text));
   };
 
-  // What a broad word finds is kept as a set, and so is what numbers give as one: only rows of a list can be visited.
+  // A broad result is cached as a set, and so is a set of numbers: only a list's rows can be enumerated.
   const isListed = numbered === undefined || numbered.kind === 'list';
   if (!toldShapes && isListed && isFew(most, columns)) {
     return {
@@ -105,11 +105,11 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
   if (numbered?.kind === 'candidates') {
     yield* addAskedRows(bits, numbered.bits, holdsNumber);
   }
-  // Asked again for rows that have changed: their names and makers may be new since.
+  // Asked again for changed rows: names and makers may be new since.
   return filterOf(kept.keep(keptName, bits, () => ask(columns.names.find(text), findMakers()), mark));
 }
 
-/** Goods of the makers of these numbers: of many makers as a set. */
+/** Goods of these makers; as a set where there are many makers. */
 export function makersFilter(columns: GoodsColumns, makers: readonly number[]): RowFilter {
   const wanted = new Set(makers);
   const has = (row: number): boolean => wanted.has(columns.makerNumbers[row] as number);
@@ -120,7 +120,7 @@ export function makersFilter(columns: GoodsColumns, makers: readonly number[]): 
     };
     return { has, listed: { most, each } };
   }
-  // Only where all rows are gone through: what is brought up to date asks for single ones.
+  // Computed only for a scan of all rows; updates check single rows.
   const bits = () => {
     const isWanted = new Uint8Array(columns.makers.size);
     for (const maker of wanted) isWanted[maker] = 1;
@@ -131,7 +131,7 @@ export function makersFilter(columns: GoodsColumns, makers: readonly number[]): 
   return { has, bits };
 }
 
-/** Goods whose spec, or name, holds a grade. */
+/** Goods with a grade in their spec or name. */
 function specFilter(columns: GoodsColumns, part: string): RowFilter {
   const named = columns.names.find(part);
   const { shapes, shapeNumbers, nameNumbers } = columns;
@@ -142,7 +142,7 @@ function specFilter(columns: GoodsColumns, part: string): RowFilter {
   };
 }
 
-/** Goods whose name has a letter as it is, or characters that these initials are of. */
+/** Goods with a letter in their name, or with characters that have these initials. */
 function letterFilter(
   { names, nameNumbers }: GoodsColumns,
   { letter, initials }: NonNullable<ReturnType<typeof gluedLetter>>,
@@ -159,7 +159,7 @@ function letterFilter(
   };
 }
 
-/** One filter for each word, or each run of one script in it. */
+/** One filter for each word, or for each run of one script in a word. */
 export function* keywordFilters(
   columns: GoodsColumns,
   kept: KeptSets,
@@ -185,7 +185,7 @@ export function* keywordFilters(
   return filters;
 }
 
-/** A set of the rows with one of these categories on their path. */
+/** The set of rows with a category on their path. */
 export function* categoryRows(columns: GoodsColumns, kept: KeptSets, categoryId: number): Steps<BitSet> {
   const name = `category:${categoryId}`;
   const known = kept.get(name);
@@ -200,6 +200,6 @@ export function* categoryRows(columns: GoodsColumns, kept: KeptSets, categoryId:
   return kept.keep(name, bits, () => (row) => isOn(columns.shapeNumbers[row] as number), mark);
 }
 
-/** At once: for prices, which are made in one go. */
+/** Without steps, because prices are computed in one go. */
 export const categoryRowsNow = (columns: GoodsColumns, kept: KeptSets, categoryId: number): BitSet =>
   finish(categoryRows(columns, kept, categoryId));

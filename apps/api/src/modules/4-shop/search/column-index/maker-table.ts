@@ -23,7 +23,7 @@ interface SavedMaker {
   readonly texts: NameTexts | undefined;
 }
 
-/** Makers by number, with the names that they are found by. */
+/** Makers by number, with the names by which they are found. */
 export class MakerTable {
   readonly #numbers = new NumberTable();
   readonly #ids: number[] = [];
@@ -34,7 +34,7 @@ export class MakerTable {
   readonly #named = new Map<number, Set<number>>();
   readonly #idTexts = new Dictionary();
 
-  /** What {@link picture} gave. */
+  /** Restores a {@link picture}. */
   static restored(take: TakePart): MakerTable {
     const table = new MakerTable();
     for (const { makerId, name, texts } of take<readonly SavedMaker[]>()) {
@@ -54,7 +54,7 @@ export class MakerTable {
     return this.#ids.length;
   }
 
-  /** The number of a maker; one that is not known yet gets one, and no name. */
+  /** The number of a maker. An unknown maker gets a number without a name. */
   numberOf(makerId: number): number {
     const known = this.#numbers.get(makerId);
     if (known !== undefined) return known;
@@ -72,18 +72,18 @@ export class MakerTable {
     return this.#ids[number] ?? 0;
   }
 
-  /** Undefined for a maker of which only the id is known. */
+  /** Undefined for a maker known only by id. */
   nameOf(number: number): string | undefined {
     return this.#names[number];
   }
 
-  /** Undefined for a maker of which only the id is known. */
+  /** Undefined for a maker known only by id. */
   textsOf(number: number): NameTexts | undefined {
     const name = this.#nameNumbers[number];
     return name === undefined ? undefined : this.#table.textsOf(name);
   }
 
-  /** The place of each maker by its id as a text. */
+  /** The rank of each maker by its id as a text. */
   idRanks(): Int32Array {
     return this.#idTexts.ranks();
   }
@@ -111,7 +111,7 @@ export class MakerTable {
     return makers;
   }
 
-  /** Makers with `text` in the name as it is or shortened, or those that also `ways` find. */
+  /** Makers with `text` in the full or shortened name, or found in one of `ways`. */
   #inName(text: string, ways: number): number[] {
     const whole = this.#withNames(this.#table.find(text), inName | ways);
     const makers = new Set(whole);
@@ -125,12 +125,12 @@ export class MakerTable {
     return [...makers];
   }
 
-  /** Makers with `text` in the name, also where that is shortened. */
+  /** Makers with `text` in the full or shortened name. */
   containing(text: string): number[] {
     return this.#inName(text, 0);
   }
 
-  /** Those, and makers of which the initials or the pinyin begin with it. */
+  /** The same, and makers whose initials or pinyin begin with it. */
   called(text: string): number[] {
     return this.#inName(text, startsInitials | startsPinyin);
   }

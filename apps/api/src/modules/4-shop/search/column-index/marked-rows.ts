@@ -1,7 +1,7 @@
 import { addRow, type BitSet } from './bit-set.ts';
 import { rowsInStep, type Steps } from './steps.ts';
 
-/** Adds to `set` the rows whose value in a column, moved by `offset`, is marked. */
+/** Adds to `set` the rows whose column value, shifted by `offset`, is marked. */
 export function* addMarkedRows(
   set: BitSet,
   column: Int32Array,
@@ -23,7 +23,7 @@ export function* addMarkedRows(
   }
 }
 
-/** Adds to `set` those of `candidates` that `has` says yes to. */
+/** Adds to `set` the `candidates` that pass `has`. */
 export function* addAskedRows(set: BitSet, candidates: BitSet, has: (row: number) => boolean): Steps<void> {
   let asked = 0;
   for (let at = 0; at < candidates.length; at++) {

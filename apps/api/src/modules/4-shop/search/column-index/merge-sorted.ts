@@ -2,12 +2,12 @@ import type { Steps } from './steps.ts';
 
 export type Compare = (a: number, b: number) => number;
 
-/** So many are compared in a step. */
+/** Comparisons in a step. */
 const comparedInStep = 8_192;
-/** So many are put in order at once. */
+/** Numbers sorted in a step. */
 const sortedAtOnce = 2_048;
 
-/** Two lists in order as one, without what is not staying in the first. */
+/** Merges two sorted lists, without items of the first that do not stay. */
 export function* merged(
   one: ArrayLike<number>,
   other: Int32Array<ArrayBuffer>,
@@ -38,12 +38,12 @@ export function* merged(
   return length === all.length ? all : all.slice(0, length);
 }
 
-/** Lists in order as one. */
+/** Merges sorted lists. */
 function* mergedAll(
   lists: ReadonlyArray<Int32Array<ArrayBuffer>>,
   compare: Compare,
 ): Steps<Int32Array<ArrayBuffer>> {
-  // Those of a length are merged with each other, so that nothing is gone through oftener than need be.
+  // Lists of similar length are merged with each other, which needs the fewest passes.
   let runs = lists;
   while (runs.length > 1) {
     const longer: Int32Array<ArrayBuffer>[] = [];
@@ -57,7 +57,7 @@ function* mergedAll(
   return runs[0] ?? new Int32Array(0);
 }
 
-/** The numbers from `first` to before `end` put in order. */
+/** The numbers from `first` up to, but not including, `end`, sorted. */
 export function* sortedInSteps(first: number, end: number, compare: Compare): Steps<Int32Array<ArrayBuffer>> {
   const runs: Int32Array<ArrayBuffer>[] = [];
   for (let from = first; from < end; from += sortedAtOnce) {

@@ -4,30 +4,30 @@ import { NumberList } from './number-list.ts';
 import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
 
-/** A name as it is found: normalised, with every reading. */
+/** The searchable texts of a name: normalised, with every reading. */
 export interface NameTexts {
   readonly nameNorm: string;
   readonly initials: readonly string[];
   readonly pinyin: readonly string[];
 }
 
-/** How a name holds a text. */
+/** How a name contains a text, as flags. */
 export const inName = 1;
 export const inInitials = 2;
 export const inPinyin = 4;
 export const startsInitials = 8;
 export const startsPinyin = 16;
-/** With or without the salt. */
+/** The name starts with it, with or without the salt. */
 const startsName = 32;
 export const isName = 64;
 const isReading = 128;
 
-/** Of no name in the table: behind all that hold a text. */
+/** The tier of rows without a matching name: behind all others. */
 export const lastTier = 6;
 
 /**
- * Exact before prefix, with or without the salt, before initials or pinyin of the whole, before initials, before
- * pinyin, before inner parts, of a name that holds a text so.
+ * The tier of a match, best first: the exact name, its beginning (with or without the salt), whole initials or
+ * pinyin, beginning of initials, beginning of pinyin, inner parts.
  */
 export function tierOf(how: number): number {
   if (how & isName) return 0;
@@ -43,7 +43,7 @@ const salt = new RegExp(leadingSalt);
 const textSeparator = '\u001F';
 const kindSeparator = '\u001E';
 
-/** All texts of a name in one: where it does not hold a text, none of them does. */
+/** All texts of a name in one, to rule out names quickly. */
 const joinTexts = ({ nameNorm, initials, pinyin }: NameTexts) =>
   `${nameNorm.replaceAll(kindSeparator, ' ')}${kindSeparator}${initials.join(textSeparator)}${kindSeparator}${pinyin.join(textSeparator)}`;
 
@@ -52,7 +52,7 @@ interface TextOfName {
   readonly inside: number;
   readonly starts: number;
   readonly whole: number;
-  /** Where the name begins for those who leave out the salt; 0 without one. */
+  /** Where the name begins without its salt; 0 without one. */
   readonly unsaltedFrom: number;
 }
 
@@ -91,7 +91,7 @@ function howHolds(joined: string, text: string): number {
   return how;
 }
 
-/** The names that hold a text, by ascending number, each with how it does. */
+/** Names that contain a text, by ascending number, each with how. */
 export interface NamesFound {
   readonly names: Int32Array<ArrayBuffer>;
   readonly hows: Uint8Array<ArrayBuffer>;
@@ -110,7 +110,7 @@ export function howOf({ names, hows }: NamesFound, name: number): number {
   return 0;
 }
 
-/** Names with a piece of one or two characters, by ascending number, each with how it holds it. */
+/** Names with a piece of one or two characters, by ascending number, each with how. */
 class Piece {
   #names = new NumberList();
   #hows = new Uint8Array(4);
@@ -149,27 +149,26 @@ class Piece {
   }
 }
 
-/** Of the one or two characters from `at` on. */
+/** The code of the one or two characters from `at` on. */
 const pieceCode = (text: string, at: number, length: number): number =>
   text.charCodeAt(at) * 0x20000 + (length === 2 ? text.charCodeAt(at + 1) : 0x10000);
 
 const nothing: NamesFound = { names: new Int32Array(0), hows: new Uint8Array(0) };
-/** So many are written in one piece. */
+/** Names written in one part of a snapshot. */
 const namesTogether = 16_384;
-/** Bytes of what was found for words. */
-const mostKept = 16_000_000;
+/** Bytes of cached results for words. */
+const maxKept = 16_000_000;
 
 /**
- * Distinct names: many makers sell goods of one name. They are found by their one- and two-character pieces and are
- * never taken out, so that what was found for a text stays true and has only to be looked up among names that came
- * later.
+ * Distinct names, because many makers sell goods of one name. An index of one- and two-character pieces finds them.
+ * Names are never removed, so a cached result stays valid and only needs a search among later names.
  */
 export class NameTable {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
-  /** Characters of each name. */
+  /** The length of each name. */
   #lengths = new NumberList();
-  /** Of the last with each name, for those that come with the very same lists. */
+  /** The last texts of each name, to recognise the very same lists. */
   readonly #last = new Map<
     string,
     { readonly number: number; readonly initials: readonly string[]; readonly pinyin: readonly string[] }
@@ -177,11 +176,11 @@ export class NameTable {
   /** By the codes of their characters. */
   readonly #pieces = new Map<number, Piece>();
   readonly #found = new LRUCache<string, NamesFound & { readonly among: number }>({
-    maxSize: mostKept,
+    maxSize: maxKept,
     sizeCalculation: ({ names }) => 200 + names.length * 5,
   });
 
-  /** What {@link picture} gave. */
+  /** Restores a {@link picture}. */
   static *restored(take: TakePart): Steps<NameTable> {
     const table = new NameTable();
     for (let from = 0, all = take<number>(); from < all; from += namesTogether) {
@@ -281,8 +280,8 @@ export class NameTable {
   }
 
   /**
-   * Names that have all two-character pieces of a text in one of these ways, wherever; of one character those that have
-   * it.
+   * Names with all two-character pieces of a text in one of these ways, in any place; for a single character, names
+   * that contain it.
    */
   withPieces(text: string, wanted: number): number[] {
     const chars = [...text];
@@ -323,7 +322,7 @@ export class NameTable {
     return found;
   }
 
-  /** Those with the rarest piece of a text. */
+  /** Names with the rarest piece of a text. */
   #candidates(text: string): Int32Array {
     let rarest: Piece | undefined;
     for (let at = 0; at + 1 < text.length; at++) {

@@ -1,9 +1,9 @@
-/** Whole numbers one after the other, in 4 bytes each. */
+/** A growing list of whole numbers of 4 bytes each. */
 export class NumberList {
   #items = new Int32Array(4);
   #length = 0;
 
-  /** With these items to begin with. */
+  /** A list that starts with these items. */
   static of(items: Int32Array<ArrayBuffer>): NumberList {
     const list = new NumberList();
     if (items.length > 0) list.#items = items;
@@ -25,7 +25,7 @@ export class NumberList {
     this.#length += 1;
   }
 
-  /** Whether an item is there, where they are ascending. */
+  /** Whether an ascending list contains an item. */
   includes(item: number): boolean {
     let low = 0;
     let high = this.#length - 1;
@@ -39,7 +39,7 @@ export class NumberList {
     return false;
   }
 
-  /** The items that are there now. */
+  /** The current items. */
   items(): Int32Array<ArrayBuffer> {
     return this.#items.subarray(0, this.#length);
   }

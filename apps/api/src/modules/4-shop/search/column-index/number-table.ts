@@ -7,7 +7,7 @@ interface Slots {
   readonly values: Float64Array;
 }
 
-/** Slots for so many keys, of which no more than two thirds are used. */
+/** Slots for the given number of keys; at most two thirds are used. */
 function slotsFor(count: number): Slots {
   const size = 2 ** Math.ceil(Math.log2(Math.max(16, count * 1.5)));
   return { keys: new Float64Array(size).fill(emptyKey), values: new Float64Array(size) };
@@ -15,23 +15,23 @@ function slotsFor(count: number): Slots {
 
 function slotOf({ keys }: Slots, key: number): number {
   const mask = keys.length - 1;
-  // Ids come one after the other: multiplied they spread over the table.
+  // Ids are consecutive, so a multiplication spreads them over the table.
   let slot = (Math.imul(key | 0, 0x9e3779b1) >>> 7) & mask;
   while (keys[slot] !== emptyKey && keys[slot] !== key) slot = (slot + 1) & mask;
   return slot;
 }
 
-/** Numbers by keys that are whole and not negative, without an object for each: open addressing. */
+/** A map from non-negative whole numbers to numbers without an object for each: open addressing. */
 export class NumberTable {
   #slots: Slots;
   #used = 0;
 
-  /** Begins with room for `count` keys. */
+  /** Starts with room for `count` keys. */
   constructor(count = 8) {
     this.#slots = slotsFor(count);
   }
 
-  /** What {@link saved} gave. */
+  /** Restores what {@link saved} returned. */
   static restored({ used, ...slots }: Slots & { readonly used: number }): NumberTable {
     const table = new NumberTable();
     table.#slots = slots;
@@ -61,7 +61,7 @@ export class NumberTable {
     this.#slots.values[slot] = value;
   }
 
-  /** Makes room for `count` keys. None is set meanwhile. */
+  /** Makes room for `count` keys. None may be set meanwhile. */
   *reserve(count: number): Steps<void> {
     const { keys, values } = this.#slots;
     if (count * 1.5 <= keys.length) return;

@@ -12,15 +12,18 @@ import { NumberList } from './number-list.ts';
 import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
 
-/** Stands between the texts of a row; no text of it holds one. */
+/** Separates the texts of a row; none of them contains it. */
 const separator = 0x1f;
 
-/** Rows with a piece of text: exact as bits where they are many, else a list that may hold rows which have lost it. */
+/**
+ * Rows with a piece of text: exact bits where there are many, else a list that may contain rows which have lost the
+ * piece.
+ */
 interface Piece {
   readonly text: string;
   bits: BitSet | undefined;
   list: NumberList;
-  /** The writing that it was last part of. */
+  /** The last write that contained it. */
   writing: number;
 }
 
@@ -31,12 +34,12 @@ interface SavedPiece {
   readonly list: Int32Array<ArrayBuffer>;
 }
 
-/** Of so many candidates each is asked at once. */
-const mostAsked = 16_384;
+/** Up to this many candidates are checked one by one. */
+const maxAsked = 16_384;
 
-/** Rows whose texts lie in one piece of memory: making room moves these alone. */
+/** Rows whose texts share one block of memory: making room moves only that block. */
 const rowsTogether = 4_096;
-/** Of approval number, barcode and own code together. */
+/** Typical length of approval number, barcode and own code together. */
 const usualLength = 40;
 
 interface Block {
@@ -47,7 +50,7 @@ interface Block {
 const noTexts = new Uint16Array(0);
 
 const codeOf = (first: number, second: number) => first * 0x20000 + second;
-/** In the place of a second character where there is none. */
+/** In place of the second character where there is none. */
 const alone = 0x10000;
 
 const isAt = (texts: Uint16Array, at: number, text: string): boolean => {
@@ -57,26 +60,26 @@ const isAt = (texts: Uint16Array, at: number, text: string): boolean => {
   return true;
 };
 
-/** The rows of a search: a live set that is not to be changed, a list, or many of which each is to be asked. */
+/** The rows of a search: a live set that must not be changed, a list, or many rows to be checked one by one. */
 export type RowsFound =
   | { readonly kind: 'set'; readonly bits: BitSet }
   | { readonly kind: 'list'; readonly rows: readonly number[] }
   | { readonly kind: 'candidates'; readonly bits: BitSet };
 
-/** Approval numbers, barcodes and own codes of the rows, which are as good as all different. */
+/** Approval numbers, barcodes and own codes of the rows; nearly all are distinct. */
 export class NumberTexts {
   #capacity: number;
   readonly #few: number;
   readonly #blocks: Block[] = [];
-  /** Where the text of a row begins in the block of the row. */
+  /** Where a row's text begins in its block. */
   #starts: Uint32Array<ArrayBuffer>;
   #lengths: Uint16Array<ArrayBuffer>;
   /** By the codes of their characters. */
   readonly #pieces = new Map<number, Piece>();
   #writing = 0;
-  /** Whether a row has had another text before, so that lists may hold rows that have lost their piece. */
+  /** Whether any row's text has changed, so that lists may contain rows which have lost their piece. */
   #isRewritten = false;
-  /** How many numbers of each length there have been; longer ones with the last. */
+  /** The count of numbers by length; the last entry counts all longer ones. */
   readonly #ofLength = new Uint32Array(64);
 
   constructor(capacity: number, few: number) {
@@ -86,7 +89,7 @@ export class NumberTexts {
     this.#lengths = new Uint16Array(capacity);
   }
 
-  /** What {@link picture} gave, with room for `capacity` rows. */
+  /** Restores a {@link picture}, with room for `capacity` rows. */
   static *restored(take: TakePart, capacity: number, few: number): Steps<NumberTexts> {
     const texts = new NumberTexts(capacity, few);
     texts.#writing = take();
@@ -111,7 +114,7 @@ export class NumberTexts {
     return texts;
   }
 
-  /** Of the first `count` rows. */
+  /** A snapshot of the first `count` rows. */
   *picture(count: number): Picture {
     yield this.#writing;
     yield this.#isRewritten;
@@ -142,7 +145,7 @@ export class NumberTexts {
     this.#capacity = capacity;
   }
 
-  /** Whether they are others than before. */
+  /** Returns whether the numbers differ from before. */
   set(row: number, numbers: readonly string[]): boolean {
     const text = numbers.join(String.fromCharCode(separator)).slice(0, 0xffff);
     if (this.#isText(row, text)) return false;
@@ -171,7 +174,7 @@ export class NumberTexts {
     return this.#lengths[row] === text.length && isAt(this.#textsOf(row), this.#starts[row] as number, text);
   }
 
-  /** The pieces of what a row has now. */
+  /** The pieces of a row's current text. */
   #piecesOf(row: number): Piece[] {
     const pieces: Piece[] = [];
     const start = this.#starts[row] as number;
@@ -191,7 +194,7 @@ export class NumberTexts {
     return this.#blocks[Math.floor(row / rowsTogether)]?.texts ?? noTexts;
   }
 
-  /** Texts of a block are written one behind the other; what is no longer used goes when room is made. */
+  /** Texts of a block are appended; making room removes those no longer used. */
   #write(row: number, text: string): void {
     const number = Math.floor(row / rowsTogether);
     let block = this.#blocks[number];
@@ -240,7 +243,7 @@ export class NumberTexts {
       return;
     }
     piece.list.push(row);
-    // A set takes a bit of every row, a list 32 of each of its own.
+    // A set takes one bit for every row, a list 32 for each of its own.
     if (piece.list.length <= this.#few || piece.list.length * 32 < this.#capacity) return;
     const bits = emptySet(this.#capacity);
     for (const one of piece.list.items()) {
@@ -250,7 +253,7 @@ export class NumberTexts {
     piece.list = new NumberList();
   }
 
-  /** Whether some number of a row may be this text as a whole: false where none has its length. */
+  /** Whether a row may have exactly this number; false where none has its length. */
   mayBeExact(text: string): boolean {
     return (this.#ofLength[this.#lengthClass(text.length)] as number) > 0;
   }
@@ -263,7 +266,7 @@ export class NumberTexts {
     return false;
   }
 
-  /** Whether one of a row's numbers is `text`. */
+  /** Whether one of a row's numbers equals `text`. */
   isExact(row: number, text: string): boolean {
     const texts = this.#textsOf(row);
     const start = this.#starts[row] as number;
@@ -277,7 +280,7 @@ export class NumberTexts {
     return false;
   }
 
-  /** Rows of which a number is `text`. */
+  /** Rows with a number equal to `text`. */
   findWhole(text: string): RowsFound {
     if (!this.mayBeExact(text)) return { kind: 'list', rows: [] };
     const found = this.find(text);
@@ -286,7 +289,7 @@ export class NumberTexts {
       : { kind: 'candidates', bits: found.bits };
   }
 
-  /** Rows of which a number holds `text`. */
+  /** Rows with a number that contains `text`. */
   find(text: string): RowsFound {
     const dense: BitSet[] = [];
     let rarest: NumberList | undefined;
@@ -305,7 +308,7 @@ export class NumberTexts {
     const candidates = first.slice();
     for (const other of others) keepOnly(candidates, other);
     const count = countRows(candidates);
-    if (count > this.#few && count > mostAsked) return { kind: 'candidates', bits: candidates };
+    if (count > this.#few && count > maxAsked) return { kind: 'candidates', bits: candidates };
     const rows: number[] = [];
     forEachRow(candidates, (row) => {
       if (holding(row)) rows.push(row);

@@ -3,32 +3,32 @@ import { addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import { rowsInScope } from './scope-rows.ts';
 
-/** Whose prices order or narrow a list. */
+/** The buyer whose prices order or narrow a list. */
 export interface PriceAsker {
   readonly priceGroup: string;
   readonly province: string;
-  /** Contract prices of this buyer that hold today, by goods id. */
+  /** This buyer's contract prices that hold today, by goods id. */
   readonly buyerPrices: ReadonlyMap<number, number>;
   readonly deals: Deals | undefined;
 }
 
-/** Who looks, on which day. */
+/** A price asker, with the day. */
 export interface IndexAsker extends PriceAsker {
   readonly today: string;
 }
 
-/** Prices of rows for one buyer, in 0.0001 yuan, NaN without one. */
+/** Prices of rows for one buyer, in units of 0.0001 yuan, NaN without one. */
 export interface OwnPrices {
   /** Before ladder and activities. */
   listed(row: number): number;
   /**
-   * What a unit of the first middle pack costs (pricing.md 2): the lowest of own price, ladder, special prices and
+   * The price of a unit in the first middle pack (pricing.md 2): the lowest of own price, ladder, special prices and
    * 全场折.
    */
   own(row: number): number;
-  /** Told soon: `own` is not below it; NaN where only `own` tells. */
+  /** A quick lower bound of `own`; NaN where only `own` knows. */
   least(row: number): number;
-  /** The same for not above. */
+  /** A quick upper bound of `own`; NaN where only `own` knows. */
   most(row: number): number;
 }
 
@@ -44,7 +44,7 @@ export function ownPrices(
     const row = columns.rowOf(goodsId);
     if (row !== undefined) contract.set(row, price);
   }
-  // The nearest first: of the group and the region, of the group, of the region, of all.
+  // The most specific first: group and region, group, region, everyone.
   const groups = [
     ...new Set([
       columns.groupPrices(priceGroup, province),
@@ -82,13 +82,13 @@ export function ownPrices(
     if (hasRow(columns.flags.ephedrine, row)) return lowest;
     if (specials.size > 0) lowest = lower(lowest, specials.get(row));
     for (const { basisPoints, rows } of rates) {
-      // Floored to 0.0001 yuan, as whole numbers divide.
+      // Floored to 0.0001 yuan, like the integer division of pricing.
       if (hasRow(rows, row)) lowest = lower(lowest, Math.floor((price * basisPoints) / 10_000));
     }
     return lowest;
   };
   let asked: BitSet | undefined;
-  /** Whether the price of a row is for all. */
+  /** Whether a row has the same price for everyone. */
   const isPlain = (row: number): boolean => {
     if (!asked) {
       asked = emptySet(columns.capacity);

@@ -16,15 +16,15 @@ import { TopRows } from './top-rows.ts';
 import { visitInSteps } from './visit-in-steps.ts';
 
 const maxOrderBytes = 32_000_000;
-/** Of at least such a part of all rows a page is read off an order; fewer are chosen from. */
+/** From this share of all rows on, a page is read off an order; smaller results are selected from. */
 const readOffFrom = 1 / 8;
-/** A page is looked for at the front of the order among so many times the rows that there are of it. */
+/** A page is searched at the front of an order among this many times the rows expected. */
 const patience = 2;
-/** So many rows are looked at for a page that can be kept otherwise. */
-const mostReadOff = 16_384;
-/** So many rows of one tier are put in order; more are read off from the order that is kept. */
-const mostSorted = 32_768;
-/** So many rows of an order are kept. */
+/** Rows scanned for a page that can be cached otherwise. */
+const maxReadOff = 16_384;
+/** Rows of one tier to sort; larger tiers are read off the cached order. */
+const maxSorted = 32_768;
+/** Rows of an order to cache. */
 const frontLength = 256;
 
 export interface Page {
@@ -33,12 +33,12 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Tells soon that a row is not before a key; NaN where only its own key tells. */
+/** A quick bound: whether a row cannot come before a key; NaN where only its own key decides. */
 interface SoonOrder {
   readonly leastKeyOf?: (row: number) => number;
 }
 
-/** Reads pages of what was found: off an order where that is quicker, else chosen from all of it. */
+/** Reads pages of a result: off an order where that is faster, else by selection from all of it. */
 export class Pages {
   readonly #columns: GoodsColumns;
   readonly #changes: RowChanges;
@@ -74,8 +74,8 @@ export class Pages {
     const front = isByTier ? undefined : kept.fronts.get(sort)?.page(limit, offset, found.count);
     if (front) return front;
     const isFront = offset + limit <= frontLength;
-    // What comes up late is chosen from what was found: that is kept.
-    const mostRead = Math.min(patience * found.count, isFront ? mostReadOff : Number.POSITIVE_INFINITY);
+    // A page that comes late in the order is selected from the result, which is cached.
+    const mostRead = Math.min(patience * found.count, isFront ? maxReadOff : Number.POSITIVE_INFINITY);
     if ((sort === 'sales' || sort === 'default') && this.#isReadOff(found, limit + offset)) {
       const rows = isByTier
         ? this.#pageByTier(text, found, limit, offset)
@@ -103,7 +103,7 @@ export class Pages {
     return read ?? (yield* this.#topRows(found, whole, offset + limit, offset));
   }
 
-  /** Read off from an order of all rows; undefined where there is none, or where choosing is quicker. */
+  /** A page read off an order of all rows; undefined where there is none, or where selection is faster. */
   *#pageOfOrder(
     name: string,
     order: RowOrder,
@@ -125,7 +125,7 @@ export class Pages {
     return rows;
   }
 
-  /** The rows from place `from` on of the first `most`. */
+  /** The rows from place `from` on, within the first `most`. */
   *#topRows(
     found: FoundRows,
     { keyOf, tieOf, leastKeyOf }: RowOrder & SoonOrder,
@@ -154,7 +154,7 @@ export class Pages {
     return (row) => tierAt(row) * tierWeight + (salesKeys[row] as number);
   }
 
-  /** The orders that are the same for everybody; undefined by price. */
+  /** The orders that are the same for every buyer; undefined for price orders. */
   #orderOf(sort: Sort): RowOrder | undefined {
     const columns = this.#columns;
     const idOf = (row: number) => columns.goodsIds[row] as number;
@@ -178,16 +178,14 @@ export class Pages {
     }
   }
 
-  /**
-   * Whether `needed` of what was found come up sooner from the front of the order than all of them are gone through.
-   */
+  /** Whether the front of the order yields `needed` rows of the result sooner than a scan of the result. */
   #isReadOff({ bits, count }: FoundRows, needed: number): boolean {
     return bits !== undefined && Math.min(needed, count) * this.#columns.count < 4 * count * count;
   }
 
   /**
-   * From the front of the order that is kept. No rows where they do not come up among the first `most`: what a buyer
-   * may see of a category may be sold little.
+   * Rows from the front of the cached order. No rows where the first `most` do not contain them: the goods a buyer
+   * may see of a category may sell little.
    */
   #readOff(
     has: (row: number) => boolean,
@@ -211,7 +209,7 @@ export class Pages {
     return { rows: isPatient ? rows : undefined, place, looked };
   }
 
-  /** Rows of which a number is the text, as few as there are; undefined where each has to be asked. */
+  /** Rows with exactly this number, where they are few; undefined where each row must be checked. */
   #numberedRows(text: string): ReadonlySet<number> | undefined {
     const { numbers } = this.#columns;
     if (!numbers.mayBeExact(text)) return new Set();
@@ -231,8 +229,8 @@ export class Pages {
   }
 
   /**
-   * A page of very many rows, tier by tier: what is in a short one is put in order, what is in a long one read off, so
-   * that those behind the page are never looked at. Undefined where that takes longer than to go through all of them.
+   * A page of a very large result, tier by tier. Short tiers are sorted and long ones read off, so rows behind the
+   * page are never visited. Undefined where a full scan is faster.
    */
   #pageByTier(text: string, found: FoundRows, limit: number, offset: number): number[] | undefined {
     const { names, numbers, byName, nameNumbers, salesKeys, goodsIds } = this.#columns;
@@ -258,7 +256,7 @@ export class Pages {
       if (most === 0) continue;
       const from = Math.max(0, offset - before);
       const end = limit - rows.length;
-      // So many come up among the first before as many are looked at as to list them all.
+      // Reading off is faster when the expected number of rows to visit is below that of listing them all.
       const isSoon = isListed && (from + end) * this.#columns.count < most * most;
       const mostSoon = Math.min(most, mostLooked);
       const soon = isSoon
@@ -269,7 +267,7 @@ export class Pages {
         before += soon.place;
         continue;
       }
-      if (isListed && most <= mostSorted) {
+      if (isListed && most <= maxSorted) {
         const inTier = new Set<number>();
         const take = (row: number) => {
           if (found.has(row) && isIn(row, tier)) inTier.add(row);
@@ -292,7 +290,7 @@ export class Pages {
   }
 }
 
-/** Names by the tier that they put goods in. */
+/** Names by the tier of their goods. */
 function tiersOf({ names, hows }: NamesFound): number[][] {
   const tiers: number[][] = Array.from({ length: lastTier }, () => []);
   for (let at = 0; at < names.length; at++) tiers[tierOf(hows[at] as number)]?.push(names[at] as number);

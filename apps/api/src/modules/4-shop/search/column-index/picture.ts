@@ -1,6 +1,6 @@
 /**
- * A picture of an index is a row of values that v8 can write, each small enough to be written without holding others
- * up. What is taken of a picture comes in the order in which it was given.
+ * A snapshot of an index is a sequence of values that v8 can serialize. Each is small enough to be written without
+ * blocking other work. Parts are restored in the order in which they were saved.
  */
 export type Picture = Generator<unknown>;
 export type TakePart = <T>() => T;

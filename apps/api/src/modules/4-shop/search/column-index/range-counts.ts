@@ -16,7 +16,7 @@ const sections = [
 /** Counts by values that are the same in every search. */
 export interface RangeCounter {
   add(row: number): void;
-  /** In the order of the values, without those that nothing has. */
+  /** In the order of the values, without empty ones. */
   rows(): FacetRow[];
 }
 
@@ -26,7 +26,7 @@ const counted = (values: readonly string[], counts: Uint32Array): FacetRow[] =>
     return count > 0 ? [{ value, label: '', count }] : [];
   });
 
-/** How many of what was found are in a set. */
+/** The number of found rows in a set. */
 export function countIn({ bits, rows }: FoundRows, set: BitSet): number {
   if (bits) return countCommon(bits, set);
   let count = 0;
@@ -50,7 +50,7 @@ export function priceCounter(prices: OwnPrices): RangeCounter {
     add: (row) => {
       const price = prices.own(row);
       for (let at = 0; at < counts.length; at++) {
-        // Without a price it is in none of them.
+        // Without a price (NaN) it is in no range.
         if (price >= (mins[at] as number) && price <= (maxs[at] as number)) (counts[at] as number) += 1;
       }
     },
@@ -62,7 +62,7 @@ export function priceCounter(prices: OwnPrices): RangeCounter {
   };
 }
 
-/** The first day from which on a last day leaves so many months. */
+/** The first day of expiry that leaves this many months. */
 export const firstDayFor = (expiry: Exclude<SearchFilters['expiry'], 'near' | undefined>, today: string) =>
   dayNumber(addMonths(isoDate(today), Number(expiry)));
 

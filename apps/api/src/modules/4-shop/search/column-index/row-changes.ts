@@ -1,19 +1,19 @@
-const mostRows = 16_384;
+const maxRows = 16_384;
 
-/** What may be another thing about a row; a row that is the same to all searches has not changed. */
+/** What may have changed about a row; a row that is the same to all searches has not changed. */
 export interface RowChange {
-  /** Whether it is found, by whatever but its prices and how long it lasts. */
+  /** Facts that decide whether it is found, except prices and expiry. */
   readonly isFoundOtherwise: boolean;
-  /** Where it stands by what was sold. */
+  /** Its place in the order by sales. */
   readonly isPlacedOtherwise: boolean;
-  /** By which values of facets it is counted. */
+  /** The facet values by which it is counted. */
   readonly isCountedOtherwise: boolean;
-  /** What it costs, or how long it lasts. */
+  /** Its price or expiry. */
   readonly isPricedOtherwise: boolean;
 }
 
 const [found, placed, counted, priced] = [1, 2, 4, 8];
-/** A row stands above so many bits. */
+/** The number of flag bits below the row number. */
 const bits = 4;
 
 const changes: readonly RowChange[] = Array.from({ length: 1 << bits }, (_, code) => ({
@@ -23,18 +23,18 @@ const changes: readonly RowChange[] = Array.from({ length: 1 << bits }, (_, code
   isPricedOtherwise: (code & priced) !== 0,
 }));
 
-/** Of a row that has come, or gone. */
+/** For a row that was added or removed. */
 export const everything = changes.at(-1) as RowChange;
 
 /**
- * Which rows have changed, one after the other: what was worked out from all rows is brought up to date with these
- * alone, and not before it is asked for again.
+ * Records which rows have changed, in order. What was computed from all rows is updated with these alone, and only
+ * when it is requested again.
  */
 export class RowChanges {
-  readonly #rows = new Int32Array(mostRows);
+  readonly #rows = new Int32Array(maxRows);
   #count = 0;
 
-  /** Where the changes stand: what is worked out now knows all before it. */
+  /** The current mark: whatever is computed now includes all changes before it. */
   get mark(): number {
     return this.#count;
   }
@@ -46,24 +46,24 @@ export class RowChanges {
       (change.isCountedOtherwise ? counted : 0) |
       (change.isPricedOtherwise ? priced : 0);
     if (code === 0) return;
-    this.#rows[this.#count % mostRows] = (row << bits) | code;
+    this.#rows[this.#count % maxRows] = (row << bits) | code;
     this.#count += 1;
   }
 
-  /** More has changed than rows: nothing that was worked out before stays true. */
+  /** More than rows has changed, so nothing computed before stays valid. */
   forget(): void {
-    this.#count += mostRows + 1;
+    this.#count += maxRows + 1;
   }
 
-  /** Whether the rows that have changed since a mark are known, and no more than `most`. */
-  isKnown(mark: number, most = mostRows): boolean {
-    return this.#count - mark <= Math.min(most, mostRows);
+  /** Whether the rows changed since a mark are known, and at most `most`. */
+  isKnown(mark: number, most = maxRows): boolean {
+    return this.#count - mark <= Math.min(most, maxRows);
   }
 
-  /** The rows that have changed since a mark of which they are known, some perhaps twice. */
+  /** Visits the rows changed since a known mark, some perhaps twice. */
   eachSince(mark: number, visit: (row: number, change: RowChange) => void): void {
     for (let at = mark; at < this.#count; at++) {
-      const code = this.#rows[at % mostRows] as number;
+      const code = this.#rows[at % maxRows] as number;
       visit(code >>> bits, changes[code & (changes.length - 1)] as RowChange);
     }
   }

@@ -13,9 +13,9 @@ import { rowsInStep, type Steps } from './steps.ts';
 /** One condition of a search. */
 export interface RowFilter {
   has(row: number): boolean;
-  /** Where its rows can be listed: not more than so many, some perhaps twice. */
+  /** Where its rows can be listed: at most this many, some perhaps twice. */
   readonly listed?: { readonly most: number; each(visit: (row: number) => void): void };
-  /** Its rows as a set that is not to be changed; without it each row is asked. */
+  /** Its rows as a set that must not be changed; without it each row is checked. */
   bits?(): BitSet;
 }
 
@@ -28,7 +28,7 @@ export interface FoundRows {
   each(visit: (row: number) => void): void;
 }
 
-/** Below it a set of bits is not worth going through: a share of all rows, and so few in any case. */
+/** Below this number a bit set is not worth scanning: a share of all rows, or a minimum. */
 export const isFew = (rows: number, { capacity, few }: { readonly capacity: number; readonly few: number }) =>
   rows <= few || rows * 64 <= capacity;
 
@@ -75,7 +75,7 @@ function listedSet({ listed }: RowFilter, capacity: number): BitSet | undefined 
   return bits;
 }
 
-/** Takes out of `found` what one of the filters does not have. */
+/** Removes from `found` the rows that fail one of the filters. */
 function* askEach(found: BitSet, filters: readonly RowFilter[]): Steps<void> {
   const has = (row: number): boolean => {
     for (const filter of filters) if (!filter.has(row)) return false;
@@ -98,7 +98,7 @@ function* askEach(found: BitSet, filters: readonly RowFilter[]): Steps<void> {
   }
 }
 
-/** The rows that all filters have. `scratch` is empty, and is again afterwards. */
+/** The rows that pass all filters. `scratch` is empty before and after. */
 export function* applyFilters(
   filters: readonly RowFilter[],
   room: { readonly capacity: number; readonly few: number; readonly scratch: BitSet },

@@ -1,6 +1,6 @@
 const none = -1;
 
-/** The rows that have each value, chained through the rows: putting, moving and counting take no search. */
+/** The rows with each value, as chains through the rows: adding, moving and counting need no search. */
 export class RowLists {
   #next: Int32Array<ArrayBuffer>;
   #previous: Int32Array<ArrayBuffer>;

@@ -6,7 +6,7 @@ import { finish } from './steps.ts';
 
 const idOf = (row: number) => 1_000 - row;
 
-test('rows read off an order are in order, whatever has changed since it was made', () => {
+test('rows read off an order are sorted, whatever has changed since it was made', () => {
   const key = fc.integer({ min: 0, max: 9 });
   const change = fc.record({ row: fc.nat({ max: 60 }), key });
   fc.assert(
@@ -37,7 +37,7 @@ test('rows read off an order are in order, whatever has changed since it was mad
   );
 });
 
-test('rows that change while they are put in order stand where they belong afterwards', () => {
+test('rows that change during the sort are in the right place afterwards', () => {
   const keys = Array.from({ length: 5_000 }, (_, row) => (row * 7) % 1_000);
   const changes = new RowChanges();
   const orders = new RowOrders(changes, 1_000_000);
@@ -57,7 +57,7 @@ test('rows that change while they are put in order stand where they belong after
   expect([...(step.value ?? [])]).toEqual(sorted);
 });
 
-test('after more changes than are known the rows are put in order anew', () => {
+test('after more changes than are recorded, the rows are sorted again', () => {
   const keys = [3, 1, 2];
   const changes = new RowChanges();
   const orders = new RowOrders(changes, 1_000_000);

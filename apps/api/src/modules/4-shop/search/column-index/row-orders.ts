@@ -4,36 +4,35 @@ import { type Compare, sortedInSteps } from './merge-sorted.ts';
 import type { RowChanges } from './row-changes.ts';
 import { rowsInStep, type Steps } from './steps.ts';
 
-/** So many rows are put elsewhere one by one; of more all are put in order anew. */
+/** Up to this many rows are moved one by one; beyond it all rows are sorted again. */
 const maxRenewed = 4_096;
-/** Names that were asked for, whether their rows are in order or not. */
+/** Limit of remembered order names, sorted or not. */
 const maxNames = 256;
 
 interface Ordered {
   readonly rows: Int32Array<ArrayBuffer>;
-  /** Where the changes stood that it knows of. */
+  /** The mark of the changes it includes. */
   readonly mark: number;
 }
 
 /**
- * All rows in orders that lists are read off from: by price for those who see the same prices, by day. An order is made
- * when it is asked for the second time, since once is done sooner without, and brought up to date when it is asked for
- * again.
+ * All rows in orders that lists are read off from: by price for askers with equal prices, by day. An order is made on
+ * its second request, because a single list is faster without one. It is updated when it is requested again.
  */
 export class RowOrders {
   readonly #changes: RowChanges;
   readonly #orders: LRUCache<string, Ordered>;
   readonly #names = new LRUCache<string, true>({ max: maxNames });
 
-  /** The orders take no more than `maxBytes` together. */
+  /** The orders take at most `maxBytes` together. */
   constructor(changes: RowChanges, maxBytes: number) {
     this.#changes = changes;
     this.#orders = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ rows }) => rows.byteLength + 1 });
   }
 
   /**
-   * The rows below `count` by an order that goes by this name. Undefined where it is asked for the first time, or where
-   * too much changes meanwhile.
+   * The rows below `count` in the order of this name. Undefined on the first request, or where too much changes
+   * meanwhile.
    */
   *of(name: string, count: number, order: RowOrder): Steps<Int32Array<ArrayBuffer> | undefined> {
     const known = this.#orders.get(name);
@@ -48,13 +47,13 @@ export class RowOrders {
     }
     const { mark } = this.#changes;
     const rows = yield* sortedInSteps(0, count, yield* frozen(count, order));
-    // What changed meanwhile was put in order as it was.
+    // Rows that changed during the sort were sorted by their old keys.
     const made = this.#renewed({ rows, mark }, order);
     if (made) this.#orders.set(name, made);
     return made?.rows;
   }
 
-  /** As of now; undefined where too much has changed. */
+  /** The order as of now; undefined where too much has changed. */
   #renewed(known: Ordered, order: RowOrder): Ordered | undefined {
     const { mark } = this.#changes;
     if (known.mark === mark) return known;
@@ -75,7 +74,7 @@ const comparing =
     return one === other ? tieOf(a) - tieOf(b) : one - other;
   };
 
-/** Compares rows as they are now, whatever they become. */
+/** Compares rows by their current keys, whatever changes later. */
 function* frozen(count: number, { keyOf, tieOf }: RowOrder): Steps<Compare> {
   const keys = new Float64Array(count);
   const ties = new Float64Array(count);
@@ -87,7 +86,7 @@ function* frozen(count: number, { keyOf, tieOf }: RowOrder): Steps<Compare> {
   return comparing({ keyOf: (row) => keys[row] as number, tieOf: (row) => ties[row] as number });
 }
 
-/** Puts a few rows in order among many, whose places are found by halving. */
+/** Merges a few sorted rows into many, by binary search. */
 function mergedFew(
   many: Int32Array<ArrayBuffer>,
   few: Int32Array<ArrayBuffer>,
@@ -105,7 +104,7 @@ function mergedFew(
   return all;
 }
 
-/** The first place from `from` on at which `row` goes before what stands there. */
+/** The first place from `from` on where `row` sorts before the row there. */
 function placeOf(row: number, rows: Int32Array<ArrayBuffer>, from: number, compare: Compare): number {
   let [low, high] = [from, rows.length];
   while (low < high) {

@@ -13,7 +13,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('settle' as const), steps: fc.integer({ min: 1, max: 5 }) }),
 );
 
-test('rows stand in their order whatever is added, changes or is settled in steps meanwhile', () => {
+test('rows stay sorted whatever is added, changed or settled in steps meanwhile', () => {
   let settled = 0;
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 30 }), fc.nat({ max: 3 }), (deeds, few) => {

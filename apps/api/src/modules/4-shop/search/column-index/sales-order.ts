@@ -2,7 +2,7 @@ import { addRow, type BitSet, dropRow, emptySet, grownSet, hasRow } from './bit-
 import { type Compare, merged, sortedInSteps } from './merge-sorted.ts';
 import { finish, type Steps } from './steps.ts';
 
-/** Up to so many rows stand beside the long order in any case. */
+/** The side list may always hold this many rows. */
 const fewMoved = 1_024;
 
 export interface SavedOrder {
@@ -14,25 +14,24 @@ export interface SavedOrder {
 }
 
 /**
- * All rows in the order of a list without a keyword: in stock first, then the best sold. A page of it is read off from
- * the front. Rows that have moved stand in a short list beside the long one; they and those that came later are merged
- * into it in steps.
+ * All rows in the order of a list without a keyword: in stock first, then best sellers. Pages are read off the front.
+ * Moved rows are in a short side list; they and new rows are merged into the long list in steps.
  */
 export class SalesOrder {
   readonly #compare: Compare;
   readonly #freeze: () => Compare;
   readonly #few: number;
   #order: Int32Array<ArrayBuffer> = new Int32Array(0);
-  /** In order; not where `#order` has them. */
+  /** Sorted rows whose place in `#order` is outdated. */
   #moved: Int32Array<ArrayBuffer> = new Int32Array(0);
   #isMoved: BitSet;
-  /** Rows below it are in `#order` or moved; those from it on, up to `#end`, are nowhere yet. */
+  /** Rows below are in `#order` or moved; rows from here up to `#end` have no place yet. */
   #placed = 0;
   #end = 0;
-  /** What has been placed since each of those who are merging began. */
+  /** For each merge in progress, the rows placed since it began. */
   readonly #watches = new Set<Set<number>>();
 
-  /** `freeze` gives a comparison that stays as it is now, whatever rows change. */
+  /** `freeze` returns a comparison by the current keys, whatever rows change later. */
   constructor(capacity: number, compare: Compare, freeze: () => Compare, few = fewMoved) {
     this.#few = few;
     this.#compare = compare;
@@ -40,7 +39,7 @@ export class SalesOrder {
     this.#isMoved = emptySet(capacity);
   }
 
-  /** Stands as the one that was {@link saved}. */
+  /** Restores what {@link saved} returned. */
   restore({ order, moved, isMoved, placed, end }: SavedOrder): void {
     this.#order = order;
     this.#moved = moved;
@@ -59,8 +58,8 @@ export class SalesOrder {
   }
 
   /**
-   * Puts `rows`, each once, where they belong now. New ones follow the last without a gap, and wait until they are
-   * settled.
+   * Moves `rows`, each once, to their current places. New rows follow the last without a gap, and wait for {@link
+   * settle}.
    */
   place(rows: readonly number[]): void {
     for (const watch of this.#watches) for (const row of rows) watch.add(row);
@@ -76,7 +75,7 @@ export class SalesOrder {
     this.#moved = finish(merged(staying, Int32Array.from(rows).sort(this.#compare), this.#compare));
   }
 
-  /** Gives new rows a place, and merges what stands beside the long order into it, where it is much. */
+  /** Gives new rows a place, and merges the side list into the long one where it has grown. */
   *settle(): Steps<void> {
     for (;;) {
       const { length } = this.#order;
@@ -105,7 +104,7 @@ export class SalesOrder {
     const grown = yield* merged(order, fresh, compare, isStaying);
     const settled = yield* merged(grown, moved, compare);
     this.#watches.delete(watch);
-    // Another has been quicker.
+    // Another call has settled meanwhile.
     if (this.#order !== order || this.#placed !== placed) return;
     this.#order = settled;
     this.#placed = end;
@@ -114,7 +113,7 @@ export class SalesOrder {
     this.#move([...watch].filter((row) => row < end));
   }
 
-  /** The rows in order, until `visit` says that it has seen enough. */
+  /** Visits the rows in order until `visit` stops it. */
   each(visit: (row: number) => boolean): void {
     this.#placeNew();
     const order = this.#order;

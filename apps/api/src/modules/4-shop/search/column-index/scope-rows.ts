@@ -4,7 +4,7 @@ import type { Flag, GoodsColumns } from './goods-columns.ts';
 
 const sectionFlags: Readonly<Record<string, Flag>> = { yx: 'youx', zy: 'selfOperated', qx: 'device' };
 
-/** The rows that a scope names. */
+/** The rows in a scope. */
 export function rowsInScope(columns: GoodsColumns, scope: Scope, inCategory: (id: number) => BitSet): BitSet {
   const rows = emptySet(columns.capacity);
   switch (scope.kind) {
@@ -39,7 +39,7 @@ export function rowsInScope(columns: GoodsColumns, scope: Scope, inCategory: (id
   }
 }
 
-/** A row as scopes ask about it. */
+/** A row as the rules of scopes see it. */
 export function scopedGoods(columns: GoodsColumns, row: number): ScopedGoods {
   const { flags, goodsIds, makers, makerNumbers, shapes, shapeNumbers } = columns;
   const path = shapes.pathNumbers()[shapeNumbers[row] as number] as number;

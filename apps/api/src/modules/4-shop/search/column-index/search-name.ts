@@ -4,21 +4,18 @@ import { LRUCache } from 'lru-cache';
 import type { KeySet, SearchFilters } from '../search-filters.ts';
 import type { PriceAsker } from './own-prices.ts';
 
-const mostNamed = 4_096;
+const maxNamed = 4_096;
 
-/**
- * Gives names to what searches ask for, so that what was found for one is known again when it is asked for another
- * time.
- */
+/** Names searches by their content, so that a cached result is found again. */
 export class SearchNames {
   readonly #sets = new WeakMap<KeySet, string>();
   readonly #badges = new WeakMap<Badge, string>();
   readonly #prices = new WeakMap<PriceAsker, string>();
-  readonly #alike = new LRUCache<string, string>({ max: mostNamed });
+  readonly #alike = new LRUCache<string, string>({ max: maxNamed });
   readonly #lists = new WeakMap<object, number>();
   #last = 0;
 
-  /** The same for sets with the same keys and goods, whoever made them. */
+  /** Equal for sets with the same keys and goods. */
   ofSet(set: KeySet): string {
     const known = this.#sets.get(set);
     if (known !== undefined) return known;
@@ -29,7 +26,7 @@ export class SearchNames {
     return name;
   }
 
-  /** The same for badges that say the same, whoever made them. */
+  /** Equal for equal badges. */
   ofBadge(badge: Badge): string {
     const known = this.#badges.get(badge);
     if (known !== undefined) return known;
@@ -38,7 +35,7 @@ export class SearchNames {
     return name;
   }
 
-  /** A number of its own for each object. */
+  /** A unique number for each object. */
   ofObject(one: object): number {
     const known = this.#lists.get(one);
     if (known !== undefined) return known;
@@ -47,7 +44,7 @@ export class SearchNames {
     return this.#last;
   }
 
-  /** The same for askers who see the same prices. */
+  /** Equal for askers with the same prices. */
   ofPrices(asker: PriceAsker): string {
     const known = this.#prices.get(asker);
     if (known !== undefined) return known;
@@ -57,7 +54,7 @@ export class SearchNames {
     return name;
   }
 
-  /** Undefined for a search by prices or by lists of goods, which hardly come again. */
+  /** Undefined for a search by prices or by lists of goods, which rarely repeats. */
   ofSearch(filters: SearchFilters, today: string): string | undefined {
     const { buyable, onlyIds, exceptIds, badges, priceMin, priceMax, expiry } = filters;
     if (buyable || onlyIds || exceptIds || priceMin !== undefined || priceMax !== undefined) return undefined;

@@ -5,24 +5,24 @@ import { NumberList } from './number-list.ts';
 import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
 
-/** So many are put in again at a time. */
+/** Shapes restored at a time. */
 const shapesTogether = 2_048;
 
 /**
- * What goods have in common with very many others: spec, form, origin and category path. Each combination has a number,
- * so that what is found is counted once by it and not once for each of them.
+ * Combinations of spec, form, origin and category path, which very many goods share. Each has a number, so that
+ * results are counted by shape instead of by each of the four.
  */
 export class Shapes {
   readonly specs = new Dictionary();
   readonly forms = new Dictionary();
-  /** Category paths, each a number; categories by their ids as texts. */
+  /** Category paths, each with a number; categories by their ids as texts. */
   readonly paths: Array<readonly number[]> = [];
   readonly categories = new Dictionary();
   readonly #pathNumbers = new Map<string, number>();
-  /** Goods of one category often come with one and the same list. */
+  /** Goods of one category often share the same list object. */
   readonly #samePaths = new WeakMap<readonly number[], number>();
   readonly #numbers = new Map<string, number>();
-  /** Specs and origins as keywords are compared, by their numbers. */
+  /** Specs and origins in the form of keywords, by their numbers. */
   readonly #specTexts: string[] = [];
   readonly #originTexts: string[] = [];
   readonly #specs = new NumberList();
@@ -31,7 +31,7 @@ export class Shapes {
   readonly #originNumbers = new NumberList();
   readonly #paths = new NumberList();
 
-  /** What {@link picture} gave. */
+  /** Restores a {@link picture}. */
   static *restored(take: TakePart): Steps<Shapes> {
     const shapes = new Shapes();
     const [specs, forms] = [take<readonly string[]>(), take<readonly string[]>()];
@@ -110,13 +110,13 @@ export class Shapes {
     return this.#specTexts[this.specNumbers()[shape] as number]?.includes(text) ?? false;
   }
 
-  /** Whether the spec or the origin has a text. */
+  /** Whether the spec or the origin contains a text. */
   isToldBy(shape: number, text: string): boolean {
     const origin = this.#originNumbers.items()[shape] as number;
     return this.isSpecWith(shape, text) || (this.#originTexts[origin]?.includes(text) ?? false);
   }
 
-  /** A mark for each shape whose spec or origin has a text; undefined where none has. */
+  /** A mark for each shape whose spec or origin contains a text; undefined where none does. */
   marksToldBy(text: string): Uint8Array | undefined {
     const holds = (texts: readonly string[]) => texts.map((one) => one.includes(text));
     const [specs, origins] = [holds(this.#specTexts), holds(this.#originTexts)];

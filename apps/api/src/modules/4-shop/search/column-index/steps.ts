@@ -1,7 +1,7 @@
-/** Work that may be interrupted wherever it yields: whoever does it lets others in between. */
+/** Work that may pause wherever it yields, so that other work gets a turn. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** All of it at once. */
+/** Runs all steps without a pause. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -9,5 +9,5 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/** So many rows are gone through in a step: about a millisecond on a slow machine. */
+/** Rows scanned in a step: about a millisecond on a slow machine. */
 export const rowsInStep = 32_768;

@@ -2,16 +2,13 @@ import type { Strength } from '@qianfang/domain/strength/strength';
 import { strengthsOf } from '@qianfang/domain/strength/strengths-of';
 import { NumberList } from './number-list.ts';
 
-/**
- * Which of the texts that are numbered one after the other, specs or names, tell a strength: each text is read once,
- * when it comes.
- */
+/** Which of the numbered texts (specs or names) state a strength. Each text is parsed once, when it is added. */
 export class StrengthTable {
   /** Ascending, because later texts have higher numbers. */
   readonly #tellers = new Map<Strength, NumberList>();
   #size = 0;
 
-  /** Takes in the text with this number, unless it is known. */
+  /** Adds the text with this number, unless it is known. */
   add(number: number, text: string): void {
     if (number < this.#size) return;
     this.#size = number + 1;
@@ -26,7 +23,7 @@ export class StrengthTable {
     return this.#tellers.get(strength)?.includes(number) ?? false;
   }
 
-  /** A mark for each of the first `count` texts that tells one of these strengths. */
+  /** A mark for each of the first `count` texts that states one of these strengths. */
   marks(strengths: readonly Strength[], count: number): Uint8Array {
     const marks = new Uint8Array(count);
     for (const strength of strengths) {

@@ -1,16 +1,16 @@
 import type { BitSet } from './bit-set.ts';
 import { rowsInStep, type Steps } from './steps.ts';
 
-/** Of 32 rows each. */
+/** Words of 32 rows each. */
 const wordsInStep = (rowsInStep * 2) >>> 5;
 
-/** Counts by number. It is emptied by going through what was counted, not through all numbers. */
+/** Counts by number. It is emptied through the counted numbers, not through all. */
 export class Tally {
   #counts = new Uint32Array(64);
   #counted = new Int32Array(64);
   #length = 0;
 
-  /** Empty, with room for numbers below `size`. */
+  /** Makes it empty, with room for numbers below `size`. */
   begin(size: number): void {
     for (let at = 0; at < this.#length; at++) this.#counts[this.#counted[at] as number] = 0;
     this.#length = 0;
@@ -20,7 +20,7 @@ export class Tally {
     this.#counted = new Int32Array(room);
   }
 
-  /** Into an empty tally: the values of a column, all below `size`, in a set of many rows. */
+  /** Counts a column's values, all below `size`, over a large set of rows. The tally must be empty. */
   *addColumn(bits: BitSet, column: Int32Array, size: number): Steps<void> {
     for (let from = 0; from < bits.length; from += wordsInStep) {
       this.#addWords(bits, column, from, Math.min(bits.length, from + wordsInStep));
@@ -57,7 +57,7 @@ export class Tally {
     return this.#counts[number] as number;
   }
 
-  /** The numbers that were counted, in no order. */
+  /** The counted numbers, in no order. */
   counted(): Int32Array {
     return this.#counted.subarray(0, this.#length);
   }

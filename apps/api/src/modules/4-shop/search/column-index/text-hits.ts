@@ -15,17 +15,17 @@ import {
 import { rowsInStep, type Steps } from './steps.ts';
 import { TopRows } from './top-rows.ts';
 
-/** Rank and length of a name are below them. */
+/** Upper limit of rank and length of a name. */
 const restWeight = 2 ** 32;
 const rankWeight = 2 ** 24;
 
-/** How near the names come to a text; see {@link TextHit}. */
+/** How closely names match a text; see {@link TextHit}. */
 function rankIn(names: NameTable, part: string): (name: number) => number {
   const found = names.find(part);
   return (name) => {
     const how = howOf(found, name);
     if (how & isName) return 0;
-    // How it is found does not tell a name from one whose salt is left out.
+    // The match flags do not tell a name from one without its salt.
     if (how & inName && names.startsWith(name, part)) return 1;
     if (how & startsInitials) return names.textsOf(name).initials.includes(part) ? 2 : 3;
     return how & startsPinyin ? 4 : 5;
@@ -33,7 +33,8 @@ function rankIn(names: NameTable, part: string): (name: number) => number {
 }
 
 /**
- * Names that hold all Chinese runs of a text, and its letters in the name or a reading, each with its rank and length.
+ * Names that contain all Chinese runs of a text, and its letters in the name or a reading, each with its rank and
+ * length.
  */
 function* rankedNames(columns: GoodsColumns, { part, hans, latin }: TextWords): Steps<Map<number, number>> {
   const { names } = columns;
@@ -53,7 +54,7 @@ function* rankedNames(columns: GoodsColumns, { part, hans, latin }: TextWords): 
   return keys;
 }
 
-/** Which of the other words a maker accounts for, a bit for each; undefined for one that has no name. */
+/** The other words that a maker accounts for, one bit each; undefined for a maker without a name. */
 function wordsOfMakers(
   { makers }: GoodsColumns,
   rest: readonly string[],
@@ -76,7 +77,7 @@ const holds = ({ nameNorm, initials }: NameTexts, word: string): boolean =>
 const bitsOf = (words: readonly string[], has: (word: string, at: number) => boolean): number =>
   words.reduce((bits, word, at) => (has(word, at) ? bits | (1 << at) : bits), 0);
 
-/** Goods of one text, the best fitting `limit` of it. */
+/** The goods of one text, the best `limit`. */
 export function* textHits(
   columns: GoodsColumns,
   isVisible: (row: number) => boolean,
@@ -90,7 +91,7 @@ export function* textHits(
   const ofName = (name: number) =>
     bitsOf(rest, (_, at) => (howOf(named[at] as NamesFound, name) & inName) !== 0);
   const keys = yield* rankedNames(columns, words);
-  // The nearest names first: where they have enough goods, of which no word is missing, the others are not looked at.
+  // The closest names first. Where they have enough goods that match every word, the others are not visited.
   const nearest = [...keys].toSorted(([, one], [, other]) => one - other);
   const top = new TopRows(limit, columns.count);
   let visited = 0;

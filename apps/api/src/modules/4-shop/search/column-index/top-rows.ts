@@ -1,6 +1,6 @@
 /**
- * Keeps the first rows of many by an ascending key, and by an ascending tie where keys are equal; ties are all
- * different.
+ * Selects the first of many rows by an ascending key; equal keys are ordered by an ascending tie-breaker, which
+ * always differs.
  */
 export class TopRows {
   readonly #most: number;
@@ -11,7 +11,7 @@ export class TopRows {
   #worstKey = Number.POSITIVE_INFINITY;
   #worstTie = Number.POSITIVE_INFINITY;
 
-  /** `most` rows of `among` are kept. */
+  /** Selects `most` of `among` rows. */
   constructor(most: number, among: number) {
     this.#most = Math.min(most, among);
     const size = Math.max(1, Math.min(among, Math.max(64, this.#most * 2)));
@@ -20,7 +20,7 @@ export class TopRows {
     this.#rows = new Int32Array(size);
   }
 
-  /** Whether a row with this key, or a greater one, is not among them. */
+  /** Whether a row with this key or a greater one cannot be selected. */
   isBehind(key: number): boolean {
     return key > this.#worstKey;
   }
@@ -34,7 +34,7 @@ export class TopRows {
     this.#length += 1;
   }
 
-  /** The rows from place `from` on, in order. */
+  /** The sorted rows from place `from` on. */
   rowsFrom(from: number): number[] {
     if (this.#most <= from) return [];
     this.#select(this.#most);
@@ -75,7 +75,7 @@ export class TopRows {
     this.#rows[b] = row;
   }
 
-  /** Brings the first `count` places' rows before all others (Hoare's selection). */
+  /** Moves the first `count` rows to the front (Hoare's selection). */
   #select(count: number): void {
     let low = 0;
     let high = this.#length - 1;

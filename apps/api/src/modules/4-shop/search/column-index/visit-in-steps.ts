@@ -1,7 +1,10 @@
 import type { FoundRows } from './row-filter.ts';
 import { rowsInStep, type Steps } from './steps.ts';
 
-/** Visits rows; of very many it lets others in between, and visits those that were found when it began. */
+/**
+ * Visits rows, in steps where there are very many. Visits the rows found at the start, whatever changes between
+ * steps.
+ */
 export function* visitInSteps({ bits, each, count }: FoundRows, visit: (row: number) => void): Steps<void> {
   if (!bits || count <= rowsInStep) {
     each(visit);

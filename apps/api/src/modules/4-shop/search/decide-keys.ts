@@ -35,11 +35,15 @@ function decideRows(rights: BuyerRights, rows: readonly KeyRow[]): KeyIds {
   };
 }
 
-/** By class of rights: companies of a class differ only in controlled goods. */
-const decidedRows = derived((_rows: readonly KeyRow[]) => new Map<string, KeyIds>());
+/** By the class of the rights, for one day: yesterday's classes never come back. */
+const decidedRows = derived(
+  (_rows: readonly KeyRow[], today: string) => ({ today, byClass: new Map<string, KeyIds>() }),
+  (known, today) => known.today === today,
+);
 
+/** Companies of a class differ only in goods under controlled sale. */
 function keysOf(rights: BuyerRights, rows: readonly KeyRow[]): KeyIds {
-  const byClass = decidedRows(rows);
+  const { byClass } = decidedRows(rows, rights.today);
   const name = classOfRights(rights);
   const keys = byClass.get(name) ?? decideRows(rights, rows);
   byClass.set(name, keys);

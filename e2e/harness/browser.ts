@@ -23,6 +23,12 @@ export interface PageOptions {
 /** For hanging steps only, like the limits in vitest.config.ts. */
 const maxWaitMs = 60_000;
 
+/**
+ * A test's page lives for seconds: optimizing its code and a process for its graphics cost more than they save, a
+ * tenth of the processor time of all journeys.
+ */
+const shortLived = ['--js-flags=--no-maglev,--no-turbofan', '--in-process-gpu'];
+
 let browser: Promise<Browser> | undefined;
 
 /**
@@ -34,7 +40,7 @@ async function browserOfLane(): Promise<Browser> {
   if (before?.isConnected()) return before;
   // Vitest ends the process by this signal, and Playwright closes its browsers on the process's exit event.
   if (!browser) process.once('SIGTERM', () => process.exit());
-  browser = launchBrowser();
+  browser = launchBrowser(...shortLived);
   return browser;
 }
 

@@ -8,7 +8,7 @@ export const demoPassword = 'Qianfang-2026';
 export const inChina = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
 
 /** The browser of tests and screenshots: with the same text rendering on every machine. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(...further: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: findOrInstallChromium(),
     args: [
@@ -17,6 +17,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-dev-shm-usage',
       '--disable-background-networking',
       '--font-render-hinting=none',
+      ...further,
     ],
   });
 }

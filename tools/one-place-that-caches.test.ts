@@ -39,7 +39,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/modules/5-journeys/goods-import/columns/goods-field.ts':
     'a table that is filled when the file is read',
 
-  'apps/api/src/modules/4-shop/offer/keep-by-goods.ts': 'offers by goods, invalidated by the marks of memory',
   'apps/api/src/modules/4-shop/search/hit-spans.ts': 'how a text is read, whatever the database says',
   'apps/api/src/modules/4-shop/search/name-part.ts': 'how a text is read, whatever the database says',
   'apps/api/src/modules/4-shop/search/name-readings.ts': 'how a text is read, whatever the database says',

@@ -7,10 +7,12 @@ import { perFeed } from './per-feed.ts';
 interface ClassOptions<V> {
   /** Topics whose changes carry the ids. A change without an id invalidates every id. */
   readonly topics: readonly string[];
+  /** Topics whose changes carry the buyers of the classes that only one buyer has. */
+  readonly buyerTopics: readonly string[];
   /** Limit of all values together; the values loaded last stay. */
   readonly maxBytes: number;
   readonly bytesOf: (value: V) => number;
-  /** False for a value that became specific to one buyer because something changed while it was loaded. */
+  /** False for a value that became specific to one buyer because something changed while it was loaded for a class. */
   readonly isShared: (value: V) => boolean;
 }
 
@@ -57,47 +59,52 @@ class Shared<V> {
 }
 
 /** The cached classes as of the feed's position when they were opened. */
-interface OpenedClasses<V> {
+export interface OpenedClasses<V> {
   /**
    * The values of some ids for a class. `name` contains everything a value depends on beside its id. `load` loads the
-   * ids that are not cached; an id it does not return is absent.
+   * ids that are not cached; an id it does not return is absent. A class with a `buyerId` is that buyer's alone.
    */
   read(
     name: string,
     ids: readonly number[],
     load: (ids: readonly number[]) => Promise<ReadonlyMap<number, V>>,
+    buyerId?: number,
   ): Promise<ReadonlyMap<number, V>>;
 }
 
 /**
- * Caches values that are the same for every buyer of a class. Open it before reading anything that a name or a value
+ * Caches values that are the same for every buyer of a class, or belong to one buyer. Open it before reading anything that a name or a value
  * is made of: only later changes are noticed. Undefined in a process that cannot follow changes.
  */
 export function cachedByClass<V>(options: ClassOptions<V>): (db: Db) => OpenedClasses<V> | undefined {
   const known = perFeed((feed) => ({
     shared: new Shared<V>(options),
     marks: new ChangeMarks(feed, options.topics),
+    buyerMarks: new ChangeMarks(feed, options.buyerTopics),
   }));
   return (db) => {
     const memory = feedOf(db)?.isCurrent() ? known(db) : undefined;
     if (!memory) return undefined;
-    const { shared, marks } = memory;
+    const { shared, marks, buyerMarks } = memory;
     const { mark } = marks;
     return {
-      async read(name, ids, load) {
+      async read(name, ids, load, buyerId) {
         const cached = shared.of(name);
+        const isPast = (since: number, id: number) =>
+          marks.hasIdChanged(since, id) || (buyerId !== undefined && buyerMarks.hasIdChanged(since, buyerId));
         const found = new Map<number, V>();
         const missing: number[] = [];
         for (const id of ids) {
           const entry = cached.get(id);
-          if (!entry || marks.hasIdChanged(entry.mark, id)) missing.push(id);
+          if (!entry || isPast(entry.mark, id)) missing.push(id);
           else if (entry.value !== undefined) found.set(id, entry.value);
         }
         if (missing.length === 0) return found;
         const loaded = await load(missing);
         for (const id of missing) {
           const value = loaded.get(id);
-          if (value === undefined || options.isShared(value)) cached.set(id, { value, mark });
+          if (value === undefined || buyerId !== undefined || options.isShared(value))
+            cached.set(id, { value, mark });
           if (value !== undefined) found.set(id, value);
         }
         return found;

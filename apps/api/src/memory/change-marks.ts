@@ -1,8 +1,5 @@
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Keys by topic of the feed. */
-type About = Readonly<Record<string, readonly number[]>>;
-
 /** Limit of remembered keys per topic; beyond it every key counts as changed. */
 const maxChanged = 50_000;
 
@@ -28,18 +25,6 @@ export class ChangeMarks {
   /** The position of the feed; take it before reading. */
   get mark(): number {
     return this.#position;
-  }
-
-  /** Whether any of these keys, or a change without a key, came after a mark. */
-  hasChanged(mark: number, about: About): boolean {
-    if (this.#position === mark) return false;
-    if (this.#allChangedAt > mark) return true;
-    for (const topic in about) {
-      const changedAt = this.#changedAt.get(topic);
-      if (!changedAt) throw new Error(`the cache has not declared that it depends on ${topic}`);
-      for (const key of about[topic] ?? []) if ((changedAt.get(key) ?? 0) > mark) return true;
-    }
-    return false;
   }
 
   /** Whether a change of this id in any topic, or a change without a key, came after a mark. */

@@ -1,3 +1,4 @@
+import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +21,25 @@ afterAll(() => t.close());
 const listFor = async (as: string) =>
   (await t.call(getGoodsList, { as, query: { page: 1, per_page: 40 } })).data.list;
 
+/** What is read of goods, their prices and batches while something runs. */
+async function readsOf(run: () => Promise<unknown>): Promise<number> {
+  const before = t.statements().length;
+  await run();
+  const sent = t.statements().slice(before);
+  return sent.filter((text) => /from (?:catalogue\.goods|pricing\.goods_price|stock\.batch)\b/.test(text))
+    .length;
+}
+
+/** The amounts of lines in the carts of companies, one company after the other. */
+async function cartAmounts(sessions: readonly string[]): Promise<string[][]> {
+  const amounts: string[][] = [];
+  for (const as of sessions) {
+    const { data } = await t.call(getCart, { as, query: {} });
+    amounts.push(data.data.map(({ net_amount }) => net_amount).toSorted());
+  }
+  return amounts;
+}
+
 /** Prices shown to companies, one company after the other. */
 async function pricesFor(sessions: readonly string[]): Promise<Array<string | null | undefined>> {
   const prices: Array<string | null | undefined> = [];
@@ -33,16 +53,34 @@ test('cards are loaded once for companies with equal offers', async () => {
   // The companies' own facts are loaded before.
   for (const { session } of [...alike, other]) await listFor(session);
   await sql`update catalogue.goods set subtitle = '又一种说法'`.execute(t.db);
-  const readsFor = async (as: string) => {
-    const before = t.statements().length;
-    const list = await listFor(as);
-    expect(list.map(({ subtitle }) => subtitle)).toEqual(Array(30).fill('又一种说法'));
-    const sent = t.statements().slice(before);
-    return sent.filter((text) => /from (?:catalogue\.goods|pricing\.goods_price|stock\.batch)\b/.test(text))
-      .length;
-  };
+  const readsFor = (as: string) =>
+    readsOf(async () => {
+      const list = await listFor(as);
+      expect(list.map(({ subtitle }) => subtitle)).toEqual(Array(30).fill('又一种说法'));
+    });
   expect(await readsFor(alike[0]?.session ?? '')).toBeGreaterThan(0);
   expect(await readsFor(alike[1]?.session ?? '')).toBe(0);
+});
+
+test('companies with equal offers share what their carts know of goods, never a price that one of them agreed', async () => {
+  const [first, second] = [await makeBuyer(t), await makeBuyer(t)];
+  const both = [first.session, second.session];
+  const params = [0, 1].map((at) => ({ goods_id: goods[at]?.id ?? 0, number: 2 }));
+  for (const as of both) await t.call(addToCart, { as, body: { params } });
+  await sql`update catalogue.goods set subtitle = '第三种说法'`.execute(t.db);
+  expect(await readsOf(() => cartAmounts([first.session]))).toBeGreaterThan(0);
+  expect(await readsOf(() => cartAmounts([second.session]))).toBe(0);
+  await sql`
+    insert into pricing.buyer_price (buyer_id, goods_id, price, valid_from)
+    values (${first.buyerId}, ${goods[0]?.id}, 65000, '2026-01-01')`.execute(t.db);
+  const agreed = ['13.00', '20.00'];
+  const plain = ['20.00', '20.00'];
+  expect(await cartAmounts(both)).toEqual([agreed, plain]);
+  expect(await cartAmounts(both.toReversed())).toEqual([plain, agreed]);
+  await sql`update pricing.buyer_price set price = 60000 where buyer_id = ${first.buyerId}`.execute(t.db);
+  expect(await cartAmounts(both)).toEqual([['12.00', '20.00'], plain]);
+  await sql`delete from pricing.buyer_price where buyer_id = ${first.buyerId}`.execute(t.db);
+  expect(await cartAmounts(both)).toEqual([plain, plain]);
 });
 
 test('a price agreed with one company is shown to no other, whoever asks first', async () => {

@@ -12,7 +12,7 @@ interface ClassOptions<V> {
   /** Limit of all values together; the values loaded last stay. */
   readonly maxBytes: number;
   readonly bytesOf: (value: V) => number;
-  /** False for a value that became specific to one buyer because something changed while it was loaded for a class. */
+  /** False for a value that became specific to one buyer because something changed while a class loaded it. */
   readonly isShared: (value: V) => boolean;
 }
 

@@ -7,6 +7,7 @@ import { cartRow, routeRow, scrollRow, searchBoxRow } from './bench-pages/answer
 import { machineRow } from './bench-pages/machine-row.ts';
 import { paintRows } from './bench-pages/paint-rows.ts';
 import { scriptRows } from './bench-pages/script-rows.ts';
+import { shiftRows } from './bench-pages/shift-rows.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { type StartedStore, startStore } from './browser/store.ts';
 
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
 const parts: Readonly<Record<string, (browser: Browser, url: string) => Promise<Row | Row[]>>> = {
   scripts: scriptRows,
   paints: paintRows,
+  shifts: shiftRows,
   search: searchBoxRow,
   cart: cartRow,
   route: routeRow,

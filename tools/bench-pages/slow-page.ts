@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inChina, logIn } from '../browser/launch-browser.ts';
 
 /**
@@ -17,10 +17,15 @@ export interface Visit {
 }
 
 /** A desktop browser with an empty cache. It must be closed. */
-export async function openContext(browser: Browser, url: string, { as }: Visit): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  url: string,
+  { as }: Visit,
+  viewport = { width: 1440, height: 900 },
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 1440, height: 900 },
+    viewport,
     ...inChina,
   });
   // A slow machine is measured here, and no reason to give up.
@@ -29,16 +34,23 @@ export async function openContext(browser: Browser, url: string, { as }: Visit):
   return context;
 }
 
-/** Makes a page as slow as those of the buyers that the goals are set for. */
-export async function slowDown(page: Page): Promise<void> {
+/** Gives a page the slow line, and nothing that was loaded before. */
+export async function slowLine(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
+  return devtools;
+}
+
+/** Makes a page as slow as those of the buyers that the goals are set for. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await slowLine(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuTimes });
 }
 

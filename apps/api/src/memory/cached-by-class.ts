@@ -73,8 +73,8 @@ export interface OpenedClasses<V> {
 }
 
 /**
- * Caches values that are the same for every buyer of a class, or belong to one buyer. Open it before reading anything that a name or a value
- * is made of: only later changes are noticed. Undefined in a process that cannot follow changes.
+ * Caches values that are the same for every buyer of a class, or belong to one buyer. Open it before reading anything
+ * that a name or a value is made of: only later changes are noticed. Undefined in a process that cannot follow changes.
  */
 export function cachedByClass<V>(options: ClassOptions<V>): (db: Db) => OpenedClasses<V> | undefined {
   const known = perFeed((feed) => ({

@@ -56,7 +56,8 @@ async function shiftOf(context: BrowserContext, path: string): Promise<Shifted> 
   const page = await context.newPage();
   try {
     await page.addInitScript(watchShifts);
-    await slowLine(page);
+    const devtools = await slowLine(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.goto(path);
     await settle(page);
     await page.waitForTimeout(restMs);

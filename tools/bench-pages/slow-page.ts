@@ -34,11 +34,10 @@ export async function openContext(
   return context;
 }
 
-/** Gives a page the slow line, and nothing that was loaded before. */
+/** Gives a page the slow line. */
 export async function slowLine(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,

@@ -10,7 +10,7 @@ const modules = '^apps/api/src/modules/[^/]+/';
 /** A floor knows itself and those below. */
 const floors = ['1-ground', '2-goods', '3-trade', '4-shop', '5-journeys'];
 /** The parts of the contract that pages ship; of the others they use only types. */
-const shipped = '^packages/contract/src/(cart-wire/|[^/]+[.]calls[.]ts$)';
+const shipped = '^packages/contract/src/(cart-wire/|http/call[.]ts$|[^/]+[.]calls[.]ts$)';
 const browser = '^(apps/(storefront|console)|packages/ui)/src/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

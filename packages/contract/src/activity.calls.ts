@@ -1,43 +1,16 @@
 import type * as described from './activity.ts';
-import type { Call } from './http/call.ts';
+import { asFile, get, post } from './http/call.ts';
 
-export const resolveActivity: Call<{ of: typeof described.resolveActivity }> = {
-  method: 'GET',
-  path: '/api/activity/resolve',
-};
+export const resolveActivity = get<typeof described, 'resolveActivity'>('/api/activity/resolve');
+export const getActivities = get<typeof described, 'getActivities'>('/api/activity');
+export const getActivity = get<typeof described, 'getActivity'>('/api/activity/{id}');
+export const remindOfOpening = post<typeof described, 'remindOfOpening'>('/api/activity/{id}/remind');
+export const tapActivity = post<typeof described, 'tapActivity'>('/api/activity/{id}/tap');
+export const getTemplate = get<typeof described, 'getTemplate'>('/api/template/{id}');
 
-export const getActivities: Call<{ of: typeof described.getActivities }> = {
-  method: 'GET',
-  path: '/api/activity',
-};
+export const getTemplatePicture = get<typeof described, 'getTemplatePicture'>(
+  '/picture/template/{file}',
+  asFile,
+);
 
-export const getActivity: Call<{ of: typeof described.getActivity }> = {
-  method: 'GET',
-  path: '/api/activity/{id}',
-};
-
-export const remindOfOpening: Call<{ of: typeof described.remindOfOpening }> = {
-  method: 'POST',
-  path: '/api/activity/{id}/remind',
-};
-
-export const tapActivity: Call<{ of: typeof described.tapActivity }> = {
-  method: 'POST',
-  path: '/api/activity/{id}/tap',
-};
-
-export const getTemplate: Call<{ of: typeof described.getTemplate }> = {
-  method: 'GET',
-  path: '/api/template/{id}',
-};
-
-export const getTemplatePicture: Call<{ of: typeof described.getTemplatePicture }> = {
-  method: 'GET',
-  path: '/picture/template/{file}',
-  result: 'file',
-};
-
-export const getDemoFocus: Call<{ of: typeof described.getDemoFocus }> = {
-  method: 'GET',
-  path: '/api/focus/demo',
-};
+export const getDemoFocus = get<typeof described, 'getDemoFocus'>('/api/focus/demo');

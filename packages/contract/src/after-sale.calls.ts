@@ -1,5 +1,5 @@
 import type * as described from './after-sale.ts';
-import type { Call } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 
 export const maxEvidencePictures = 6;
 
@@ -8,97 +8,52 @@ export const maxEvidenceBytes = 5 * 1024 * 1024;
 /** Lines of one application: a batch of an order line each. */
 export const maxReturnLines = 30;
 
-export const getReturnOptions: Call<{ of: typeof described.getReturnOptions }> = {
-  method: 'GET',
-  path: '/api/order/{id}/after_sale',
-};
+export const getReturnOptions = get<typeof described, 'getReturnOptions'>('/api/order/{id}/after_sale');
 
-export const requestReturn: Call<{ of: typeof described.requestReturn }> = {
-  method: 'POST',
-  path: '/api/return',
+export const requestReturn = post<typeof described, 'requestReturn'>('/api/return', {
   upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
   idempotent: 'always',
-};
+});
 
-export const requestService: Call<{ of: typeof described.requestService }> = {
-  method: 'POST',
-  path: '/api/after_sales',
+export const requestService = post<typeof described, 'requestService'>('/api/after_sales', {
   upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
   idempotent: 'always',
-};
+});
 
-export const getReturns: Call<{ of: typeof described.getReturns }> = { method: 'GET', path: '/api/return' };
+export const getReturns = get<typeof described, 'getReturns'>('/api/return');
+export const getServices = get<typeof described, 'getServices'>('/api/after_sales');
+export const countApplications = get<typeof described, 'countApplications'>('/api/return/counts');
+export const getReturn = get<typeof described, 'getReturn'>('/api/return/{id}');
+export const getService = get<typeof described, 'getService'>('/api/after_sales/{id}');
+export const sendReturn = post<typeof described, 'sendReturn'>('/api/return/{id}/ship', mayBeKeyed);
 
-export const getServices: Call<{ of: typeof described.getServices }> = {
-  method: 'GET',
-  path: '/api/after_sales',
-};
+export const sendForService = post<typeof described, 'sendForService'>(
+  '/api/after_sales/{id}/ship',
+  mayBeKeyed,
+);
 
-export const countApplications: Call<{ of: typeof described.countApplications }> = {
-  method: 'GET',
-  path: '/api/return/counts',
-};
+export const withdrawReturn = post<typeof described, 'withdrawReturn'>('/api/return/{id}/cancel', mayBeKeyed);
 
-export const getReturn: Call<{ of: typeof described.getReturn }> = {
-  method: 'GET',
-  path: '/api/return/{id}',
-};
+export const withdrawService = post<typeof described, 'withdrawService'>(
+  '/api/after_sales/{id}/cancel',
+  mayBeKeyed,
+);
 
-export const getService: Call<{ of: typeof described.getService }> = {
-  method: 'GET',
-  path: '/api/after_sales/{id}',
-};
+export const writeToReturn = post<typeof described, 'writeToReturn'>('/api/return/{id}/message', mayBeKeyed);
 
-export const sendReturn: Call<{ of: typeof described.sendReturn }> = {
-  method: 'POST',
-  path: '/api/return/{id}/ship',
-  idempotent: 'asked',
-};
+export const writeToService = post<typeof described, 'writeToService'>(
+  '/api/after_sales/{id}/message',
+  mayBeKeyed,
+);
 
-export const sendForService: Call<{ of: typeof described.sendForService }> = {
-  method: 'POST',
-  path: '/api/after_sales/{id}/ship',
-  idempotent: 'asked',
-};
+export const resolveService = post<typeof described, 'resolveService'>(
+  '/api/after_sales/{id}/resolve',
+  mayBeKeyed,
+);
 
-export const withdrawReturn: Call<{ of: typeof described.withdrawReturn }> = {
-  method: 'POST',
-  path: '/api/return/{id}/cancel',
-  idempotent: 'asked',
-};
+export const getReturnFile = get<typeof described, 'getReturnFile'>('/api/return/{id}/file/{n}', asFile);
 
-export const withdrawService: Call<{ of: typeof described.withdrawService }> = {
-  method: 'POST',
-  path: '/api/after_sales/{id}/cancel',
-  idempotent: 'asked',
-};
-
-export const writeToReturn: Call<{ of: typeof described.writeToReturn }> = {
-  method: 'POST',
-  path: '/api/return/{id}/message',
-  idempotent: 'asked',
-};
-
-export const writeToService: Call<{ of: typeof described.writeToService }> = {
-  method: 'POST',
-  path: '/api/after_sales/{id}/message',
-  idempotent: 'asked',
-};
-
-export const resolveService: Call<{ of: typeof described.resolveService }> = {
-  method: 'POST',
-  path: '/api/after_sales/{id}/resolve',
-  idempotent: 'asked',
-};
-
-export const getReturnFile: Call<{ of: typeof described.getReturnFile }> = {
-  method: 'GET',
-  path: '/api/return/{id}/file/{n}',
-  result: 'file',
-};
-
-export const getServiceFile: Call<{ of: typeof described.getServiceFile }> = {
-  method: 'GET',
-  path: '/api/after_sales/{id}/file/{n}',
-  result: 'file',
-};
+export const getServiceFile = get<typeof described, 'getServiceFile'>(
+  '/api/after_sales/{id}/file/{n}',
+  asFile,
+);

@@ -1,47 +1,24 @@
 import type * as described from './approval.ts';
-import type { Call } from './http/call.ts';
+import { get, mayBeKeyed, post } from './http/call.ts';
 
-export const getApprovals: Call<{ of: typeof described.getApprovals }> = {
-  method: 'GET',
-  path: '/api/approval',
-};
+export const getApprovals = get<typeof described, 'getApprovals'>('/api/approval');
+export const getApproval = get<typeof described, 'getApproval'>('/api/approval/{id}');
+export const requestApproval = post<typeof described, 'requestApproval'>('/api/approval', mayBeKeyed);
+export const checkApproval = post<typeof described, 'checkApproval'>('/api/approval/{id}/check');
 
-export const getApproval: Call<{ of: typeof described.getApproval }> = {
-  method: 'GET',
-  path: '/api/approval/{id}',
-};
+export const approveRequest = post<typeof described, 'approveRequest'>(
+  '/api/approval/{id}/approve',
+  mayBeKeyed,
+);
 
-export const requestApproval: Call<{ of: typeof described.requestApproval }> = {
-  method: 'POST',
-  path: '/api/approval',
-  idempotent: 'asked',
-};
+export const rejectRequest = post<typeof described, 'rejectRequest'>('/api/approval/{id}/reject', mayBeKeyed);
 
-export const checkApproval: Call<{ of: typeof described.checkApproval }> = {
-  method: 'POST',
-  path: '/api/approval/{id}/check',
-};
+export const withdrawRequest = post<typeof described, 'withdrawRequest'>(
+  '/api/approval/{id}/withdraw',
+  mayBeKeyed,
+);
 
-export const approveRequest: Call<{ of: typeof described.approveRequest }> = {
-  method: 'POST',
-  path: '/api/approval/{id}/approve',
-  idempotent: 'asked',
-};
-
-export const rejectRequest: Call<{ of: typeof described.rejectRequest }> = {
-  method: 'POST',
-  path: '/api/approval/{id}/reject',
-  idempotent: 'asked',
-};
-
-export const withdrawRequest: Call<{ of: typeof described.withdrawRequest }> = {
-  method: 'POST',
-  path: '/api/approval/{id}/withdraw',
-  idempotent: 'asked',
-};
-
-export const putRequestBack: Call<{ of: typeof described.putRequestBack }> = {
-  method: 'POST',
-  path: '/api/approval/{id}/again',
-  idempotent: 'asked',
-};
+export const putRequestBack = post<typeof described, 'putRequestBack'>(
+  '/api/approval/{id}/again',
+  mayBeKeyed,
+);

@@ -1,29 +1,8 @@
 import type * as described from './brand-zone.ts';
-import type { Call } from './http/call.ts';
+import { asFile, get, post } from './http/call.ts';
 
-export const getBrandFocus: Call<{ of: typeof described.getBrandFocus }> = {
-  method: 'GET',
-  path: '/api/focus/ppzq',
-};
-
-export const getBrand: Call<{ of: typeof described.getBrand }> = {
-  method: 'GET',
-  path: '/api/focus/brand/{id}',
-};
-
-export const followBrand: Call<{ of: typeof described.followBrand }> = {
-  method: 'POST',
-  path: '/api/brand/{id}/follow',
-};
-
-export const getBrandPaper: Call<{ of: typeof described.getBrandPaper }> = {
-  method: 'GET',
-  path: '/picture/brand_paper/{file}',
-  result: 'file',
-};
-
-export const getBrandBanner: Call<{ of: typeof described.getBrandBanner }> = {
-  method: 'GET',
-  path: '/picture/brand_banner/{file}',
-  result: 'file',
-};
+export const getBrandFocus = get<typeof described, 'getBrandFocus'>('/api/focus/ppzq');
+export const getBrand = get<typeof described, 'getBrand'>('/api/focus/brand/{id}');
+export const followBrand = post<typeof described, 'followBrand'>('/api/brand/{id}/follow');
+export const getBrandPaper = get<typeof described, 'getBrandPaper'>('/picture/brand_paper/{file}', asFile);
+export const getBrandBanner = get<typeof described, 'getBrandBanner'>('/picture/brand_banner/{file}', asFile);

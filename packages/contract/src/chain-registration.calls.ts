@@ -1,72 +1,36 @@
 import type * as described from './chain-registration.ts';
-import type { Call } from './http/call.ts';
+import { asFile, get, post, put, remove } from './http/call.ts';
 import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 
-export const createChainAccount: Call<{ of: typeof described.createChainAccount }> = {
-  method: 'POST',
-  path: '/api/register/dd/account',
-};
+export const createChainAccount = post<typeof described, 'createChainAccount'>('/api/register/dd/account');
+export const saveChainCompany = put<typeof described, 'saveChainCompany'>('/api/register/dd/company');
 
-export const saveChainCompany: Call<{ of: typeof described.saveChainCompany }> = {
-  method: 'PUT',
-  path: '/api/register/dd/company',
-};
-
-export const addChainDocument: Call<{ of: typeof described.addChainDocument }> = {
-  method: 'POST',
-  path: '/api/register/dd/document',
+export const addChainDocument = post<typeof described, 'addChainDocument'>('/api/register/dd/document', {
   upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
-};
+});
 
-export const submitChain: Call<{ of: typeof described.submitChain }> = {
-  method: 'POST',
-  path: '/api/register/dd/submit',
-};
+export const submitChain = post<typeof described, 'submitChain'>('/api/register/dd/submit');
+export const getChain = get<typeof described, 'getChain'>('/api/register/dd/state');
+export const addChainStore = post<typeof described, 'addChainStore'>('/api/register/dd/store');
 
-export const getChain: Call<{ of: typeof described.getChain }> = {
-  method: 'GET',
-  path: '/api/register/dd/state',
-};
-
-export const addChainStore: Call<{ of: typeof described.addChainStore }> = {
-  method: 'POST',
-  path: '/api/register/dd/store',
-};
-
-export const importChainStores: Call<{ of: typeof described.importChainStores }> = {
-  method: 'POST',
-  path: '/api/register/dd/import',
+export const importChainStores = post<typeof described, 'importChainStores'>('/api/register/dd/import', {
   upload: { field: 'file', maxFiles: 1, maxBytes: 2 * 1024 * 1024, isRead: true },
-};
+});
 
-export const changeChainStore: Call<{ of: typeof described.changeChainStore }> = {
-  method: 'PUT',
-  path: '/api/register/dd/store/{id}',
-};
+export const changeChainStore = put<typeof described, 'changeChainStore'>('/api/register/dd/store/{id}');
+export const removeChainStore = remove<typeof described, 'removeChainStore'>('/api/register/dd/store/{id}');
+export const getChainStore = get<typeof described, 'getChainStore'>('/api/register/dd/store/{id}');
 
-export const removeChainStore: Call<{ of: typeof described.removeChainStore }> = {
-  method: 'DELETE',
-  path: '/api/register/dd/store/{id}',
-};
+export const addStoreDocument = post<typeof described, 'addStoreDocument'>(
+  '/api/register/dd/store/{id}/document',
+  { upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes } },
+);
 
-export const getChainStore: Call<{ of: typeof described.getChainStore }> = {
-  method: 'GET',
-  path: '/api/register/dd/store/{id}',
-};
+export const saveStoreDocumentDraft = put<typeof described, 'saveStoreDocumentDraft'>(
+  '/api/register/dd/store/{id}/document/{type}/draft',
+);
 
-export const addStoreDocument: Call<{ of: typeof described.addStoreDocument }> = {
-  method: 'POST',
-  path: '/api/register/dd/store/{id}/document',
-  upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
-};
-
-export const saveStoreDocumentDraft: Call<{ of: typeof described.saveStoreDocumentDraft }> = {
-  method: 'PUT',
-  path: '/api/register/dd/store/{id}/document/{type}/draft',
-};
-
-export const getStoreFile: Call<{ of: typeof described.getStoreFile }> = {
-  method: 'GET',
-  path: '/api/register/dd/store/{id}/document/{document}/file/{n}',
-  result: 'file',
-};
+export const getStoreFile = get<typeof described, 'getStoreFile'>(
+  '/api/register/dd/store/{id}/document/{document}/file/{n}',
+  asFile,
+);

@@ -1,7 +1,4 @@
 import type * as described from './checkout.ts';
-import type { Call } from './http/call.ts';
+import { post } from './http/call.ts';
 
-export const checkOut: Call<{ of: typeof described.checkOut }> = {
-  method: 'POST',
-  path: '/api/cart/checkout',
-};
+export const checkOut = post<typeof described, 'checkOut'>('/api/cart/checkout');

@@ -1,36 +1,11 @@
 import type * as described from './content.ts';
-import type { Call } from './http/call.ts';
+import { get } from './http/call.ts';
 
-export const getCommon: Call<{ of: typeof described.getCommon }> = {
-  method: 'GET',
-  path: '/api/focus/common',
-};
-
-export const getHomeFocus: Call<{ of: typeof described.getHomeFocus }> = {
-  method: 'GET',
-  path: '/api/focus',
-};
-
-export const getTopAds: Call<{ of: typeof described.getTopAds }> = { method: 'GET', path: '/api/focus/top' };
-
-export const getRightAds: Call<{ of: typeof described.getRightAds }> = {
-  method: 'GET',
-  path: '/api/focus/right',
-};
-
-export const getLoginFocus: Call<{ of: typeof described.getLoginFocus }> = {
-  method: 'GET',
-  path: '/api/focus/login',
-};
-
-export const getLinks: Call<{ of: typeof described.getLinks }> = { method: 'GET', path: '/api/global/links' };
-
-export const getSiteFacts: Call<{ of: typeof described.getSiteFacts }> = {
-  method: 'GET',
-  path: '/api/global/site',
-};
-
-export const getArticleCategories: Call<{ of: typeof described.getArticleCategories }> = {
-  method: 'GET',
-  path: '/api/article/category',
-};
+export const getCommon = get<typeof described, 'getCommon'>('/api/focus/common');
+export const getHomeFocus = get<typeof described, 'getHomeFocus'>('/api/focus');
+export const getTopAds = get<typeof described, 'getTopAds'>('/api/focus/top');
+export const getRightAds = get<typeof described, 'getRightAds'>('/api/focus/right');
+export const getLoginFocus = get<typeof described, 'getLoginFocus'>('/api/focus/login');
+export const getLinks = get<typeof described, 'getLinks'>('/api/global/links');
+export const getSiteFacts = get<typeof described, 'getSiteFacts'>('/api/global/site');
+export const getArticleCategories = get<typeof described, 'getArticleCategories'>('/api/article/category');

@@ -1,28 +1,15 @@
 import type * as described from './contract-signing.ts';
-import type { Call } from './http/call.ts';
+import { asFile, get, post } from './http/call.ts';
 
-export const getContracts: Call<{ of: typeof described.getContracts }> = {
-  method: 'GET',
-  path: '/api/contract',
-};
+export const getContracts = get<typeof described, 'getContracts'>('/api/contract');
+export const signContract = post<typeof described, 'signContract'>('/api/contract/{id}/sign');
+export const getSignatures = get<typeof described, 'getSignatures'>('/api/contract/signature');
 
-export const signContract: Call<{ of: typeof described.signContract }> = {
-  method: 'POST',
-  path: '/api/contract/{id}/sign',
-};
+export const getSignatureFile = get<typeof described, 'getSignatureFile'>(
+  '/api/contract/signature/{id}/file',
+  asFile,
+);
 
-export const getSignatures: Call<{ of: typeof described.getSignatures }> = {
-  method: 'GET',
-  path: '/api/contract/signature',
-};
-
-export const getSignatureFile: Call<{ of: typeof described.getSignatureFile }> = {
-  method: 'GET',
-  path: '/api/contract/signature/{id}/file',
-  result: 'file',
-};
-
-export const verifySignature: Call<{ of: typeof described.verifySignature }> = {
-  method: 'GET',
-  path: '/api/contract/signature/{id}/verify',
-};
+export const verifySignature = get<typeof described, 'verifySignature'>(
+  '/api/contract/signature/{id}/verify',
+);

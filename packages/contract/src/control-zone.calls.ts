@@ -1,32 +1,13 @@
 import type * as described from './control-zone.ts';
-import type { Call } from './http/call.ts';
+import { get, post } from './http/call.ts';
 
-export const getControlFocus: Call<{ of: typeof described.getControlFocus }> = {
-  method: 'GET',
-  path: '/api/focus/kxzq',
-};
+export const getControlFocus = get<typeof described, 'getControlFocus'>('/api/focus/kxzq');
+export const getControlWall = get<typeof described, 'getControlWall'>('/api/focus/new_kxzq');
+export const getControlAds = get<typeof described, 'getControlAds'>('/api/focus/kxzq_ad');
+export const getControlZone = get<typeof described, 'getControlZone'>('/api/control/zone/{url}');
 
-export const getControlWall: Call<{ of: typeof described.getControlWall }> = {
-  method: 'GET',
-  path: '/api/focus/new_kxzq',
-};
+export const getControlApplications = get<typeof described, 'getControlApplications'>(
+  '/api/control/application',
+);
 
-export const getControlAds: Call<{ of: typeof described.getControlAds }> = {
-  method: 'GET',
-  path: '/api/focus/kxzq_ad',
-};
-
-export const getControlZone: Call<{ of: typeof described.getControlZone }> = {
-  method: 'GET',
-  path: '/api/control/zone/{url}',
-};
-
-export const getControlApplications: Call<{ of: typeof described.getControlApplications }> = {
-  method: 'GET',
-  path: '/api/control/application',
-};
-
-export const applyForControl: Call<{ of: typeof described.applyForControl }> = {
-  method: 'POST',
-  path: '/api/control/application',
-};
+export const applyForControl = post<typeof described, 'applyForControl'>('/api/control/application');

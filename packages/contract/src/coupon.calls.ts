@@ -1,34 +1,9 @@
 import type * as described from './coupon.ts';
-import type { Call } from './http/call.ts';
+import { get, mayBeKeyed, post } from './http/call.ts';
 
-export const getAvailableCoupons: Call<{ of: typeof described.getAvailableCoupons }> = {
-  method: 'GET',
-  path: '/api/user/availableCoupon',
-};
-
-export const getCoupons: Call<{ of: typeof described.getCoupons }> = {
-  method: 'GET',
-  path: '/api/user/coupon',
-};
-
-export const getCouponNumbers: Call<{ of: typeof described.getCouponNumbers }> = {
-  method: 'GET',
-  path: '/api/user/couponNum',
-};
-
-export const getCouponCenter: Call<{ of: typeof described.getCouponCenter }> = {
-  method: 'GET',
-  path: '/api/coupon/center',
-};
-
-export const receiveCoupon: Call<{ of: typeof described.receiveCoupon }> = {
-  method: 'POST',
-  path: '/api/coupon/{id}/receive',
-  idempotent: 'asked',
-};
-
-export const exchangeCoupon: Call<{ of: typeof described.exchangeCoupon }> = {
-  method: 'POST',
-  path: '/api/coupon/exchange',
-  idempotent: 'asked',
-};
+export const getAvailableCoupons = get<typeof described, 'getAvailableCoupons'>('/api/user/availableCoupon');
+export const getCoupons = get<typeof described, 'getCoupons'>('/api/user/coupon');
+export const getCouponNumbers = get<typeof described, 'getCouponNumbers'>('/api/user/couponNum');
+export const getCouponCenter = get<typeof described, 'getCouponCenter'>('/api/coupon/center');
+export const receiveCoupon = post<typeof described, 'receiveCoupon'>('/api/coupon/{id}/receive', mayBeKeyed);
+export const exchangeCoupon = post<typeof described, 'exchangeCoupon'>('/api/coupon/exchange', mayBeKeyed);

@@ -1,7 +1,4 @@
 import type * as described from './delivery.ts';
-import type { Call } from './http/call.ts';
+import { get } from './http/call.ts';
 
-export const getDelivery: Call<{ of: typeof described.getDelivery }> = {
-  method: 'GET',
-  path: '/api/goods/delivery/{id}',
-};
+export const getDelivery = get<typeof described, 'getDelivery'>('/api/goods/delivery/{id}');

@@ -1,20 +1,7 @@
 import type * as described from './demand.ts';
-import type { Call } from './http/call.ts';
+import { get, keyed, post } from './http/call.ts';
 
-export const getDemands: Call<{ of: typeof described.getDemands }> = { method: 'GET', path: '/api/user/buy' };
-
-export const getDemand: Call<{ of: typeof described.getDemand }> = {
-  method: 'GET',
-  path: '/api/user/buy/{id}',
-};
-
-export const sendDemands: Call<{ of: typeof described.sendDemands }> = {
-  method: 'POST',
-  path: '/api/user/buy',
-  idempotent: 'always',
-};
-
-export const closeDemand: Call<{ of: typeof described.closeDemand }> = {
-  method: 'POST',
-  path: '/api/user/buy/{id}/close',
-};
+export const getDemands = get<typeof described, 'getDemands'>('/api/user/buy');
+export const getDemand = get<typeof described, 'getDemand'>('/api/user/buy/{id}');
+export const sendDemands = post<typeof described, 'sendDemands'>('/api/user/buy', keyed);
+export const closeDemand = post<typeof described, 'closeDemand'>('/api/user/buy/{id}/close');

@@ -1,32 +1,13 @@
 import type * as described from './ephedrine.ts';
-import type { Call } from './http/call.ts';
+import { asFile, get, post } from './http/call.ts';
 
-export const getReceipts: Call<{ of: typeof described.getReceipts }> = {
-  method: 'GET',
-  path: '/api/hm/receipt',
-};
+export const getReceipts = get<typeof described, 'getReceipts'>('/api/hm/receipt');
 
-export const uploadReceipt: Call<{ of: typeof described.uploadReceipt }> = {
-  method: 'POST',
-  path: '/api/hm/receipt/{id}',
+export const uploadReceipt = post<typeof described, 'uploadReceipt'>('/api/hm/receipt/{id}', {
   idempotent: 'asked',
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
-};
+});
 
-export const getReceiptFile: Call<{ of: typeof described.getReceiptFile }> = {
-  method: 'GET',
-  path: '/api/hm/receipt/{id}/file',
-  result: 'file',
-};
-
-export const exportReceipts: Call<{ of: typeof described.exportReceipts }> = {
-  method: 'GET',
-  path: '/api/hm/receipt/export',
-  result: 'file',
-};
-
-export const getReceiptForm: Call<{ of: typeof described.getReceiptForm }> = {
-  method: 'GET',
-  path: '/api/hm/receipt/{id}/form',
-  result: 'file',
-};
+export const getReceiptFile = get<typeof described, 'getReceiptFile'>('/api/hm/receipt/{id}/file', asFile);
+export const exportReceipts = get<typeof described, 'exportReceipts'>('/api/hm/receipt/export', asFile);
+export const getReceiptForm = get<typeof described, 'getReceiptForm'>('/api/hm/receipt/{id}/form', asFile);

@@ -1,23 +1,17 @@
 import type * as described from './feedback.ts';
-import type { Call } from './http/call.ts';
+import { asFile, get, post } from './http/call.ts';
 
 export const maxFeedbackPictures = 4;
 
 export const maxFeedbackBytes = 5 * 1024 * 1024;
 
-export const sendFeedback: Call<{ of: typeof described.sendFeedback }> = {
-  method: 'POST',
-  path: '/api/user/feedback',
+export const sendFeedback = post<typeof described, 'sendFeedback'>('/api/user/feedback', {
   upload: { field: 'file', maxFiles: maxFeedbackPictures, maxBytes: maxFeedbackBytes },
-};
+});
 
-export const getFeedback: Call<{ of: typeof described.getFeedback }> = {
-  method: 'GET',
-  path: '/api/user/feedback',
-};
+export const getFeedback = get<typeof described, 'getFeedback'>('/api/user/feedback');
 
-export const getFeedbackPicture: Call<{ of: typeof described.getFeedbackPicture }> = {
-  method: 'GET',
-  path: '/api/user/feedback/{id}/picture/{n}',
-  result: 'file',
-};
+export const getFeedbackPicture = get<typeof described, 'getFeedbackPicture'>(
+  '/api/user/feedback/{id}/picture/{n}',
+  asFile,
+);

@@ -1,59 +1,16 @@
-import type { Call } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post, put } from './http/call.ts';
 import type * as described from './invoice.ts';
 
-export const getInvoices: Call<{ of: typeof described.getInvoices }> = {
-  method: 'GET',
-  path: '/api/invoice',
-};
-
-export const getInvoiceableOrders: Call<{ of: typeof described.getInvoiceableOrders }> = {
-  method: 'GET',
-  path: '/api/invoice/order',
-};
-
-export const getOrderInvoices: Call<{ of: typeof described.getOrderInvoices }> = {
-  method: 'GET',
-  path: '/api/invoice/of_order',
-};
-
-export const requestInvoice: Call<{ of: typeof described.requestInvoice }> = {
-  method: 'POST',
-  path: '/api/invoice',
-  idempotent: 'asked',
-};
-
-export const getInvoiceTitle: Call<{ of: typeof described.getInvoiceTitle }> = {
-  method: 'GET',
-  path: '/api/invoice/title',
-};
-
-export const saveInvoiceTitle: Call<{ of: typeof described.saveInvoiceTitle }> = {
-  method: 'PUT',
-  path: '/api/invoice/title',
-  idempotent: 'asked',
-};
-
-export const getInvoiceFile: Call<{ of: typeof described.getInvoiceFile }> = {
-  method: 'GET',
-  path: '/api/invoice/{id}/file',
-  result: 'file',
-};
+export const getInvoices = get<typeof described, 'getInvoices'>('/api/invoice');
+export const getInvoiceableOrders = get<typeof described, 'getInvoiceableOrders'>('/api/invoice/order');
+export const getOrderInvoices = get<typeof described, 'getOrderInvoices'>('/api/invoice/of_order');
+export const requestInvoice = post<typeof described, 'requestInvoice'>('/api/invoice', mayBeKeyed);
+export const getInvoiceTitle = get<typeof described, 'getInvoiceTitle'>('/api/invoice/title');
+export const saveInvoiceTitle = put<typeof described, 'saveInvoiceTitle'>('/api/invoice/title', mayBeKeyed);
+export const getInvoiceFile = get<typeof described, 'getInvoiceFile'>('/api/invoice/{id}/file', asFile);
 
 export const maxZippedInvoices = 200;
 
-export const getInvoiceFiles: Call<{ of: typeof described.getInvoiceFiles }> = {
-  method: 'GET',
-  path: '/api/invoice/files',
-  result: 'file',
-};
-
-export const getInvoice: Call<{ of: typeof described.getInvoice }> = {
-  method: 'GET',
-  path: '/api/invoice/{id}',
-};
-
-export const mailInvoice: Call<{ of: typeof described.mailInvoice }> = {
-  method: 'POST',
-  path: '/api/invoice/{id}/mail',
-  idempotent: 'asked',
-};
+export const getInvoiceFiles = get<typeof described, 'getInvoiceFiles'>('/api/invoice/files', asFile);
+export const getInvoice = get<typeof described, 'getInvoice'>('/api/invoice/{id}');
+export const mailInvoice = post<typeof described, 'mailInvoice'>('/api/invoice/{id}/mail', mayBeKeyed);

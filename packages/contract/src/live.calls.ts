@@ -1,8 +1,4 @@
-import type { Call } from './http/call.ts';
+import { asFile, get } from './http/call.ts';
 import type * as described from './live.ts';
 
-export const openEvents: Call<{ of: typeof described.openEvents }> = {
-  method: 'GET',
-  path: '/api/events',
-  result: 'file',
-};
+export const openEvents = get<typeof described, 'openEvents'>('/api/events', asFile);

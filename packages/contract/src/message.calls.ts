@@ -1,17 +1,6 @@
-import type { Call } from './http/call.ts';
+import { get, post } from './http/call.ts';
 import type * as described from './message.ts';
 
-export const getMessages: Call<{ of: typeof described.getMessages }> = {
-  method: 'GET',
-  path: '/api/message',
-};
-
-export const readMessages: Call<{ of: typeof described.readMessages }> = {
-  method: 'POST',
-  path: '/api/message/read',
-};
-
-export const removeMessages: Call<{ of: typeof described.removeMessages }> = {
-  method: 'POST',
-  path: '/api/message/delete',
-};
+export const getMessages = get<typeof described, 'getMessages'>('/api/message');
+export const readMessages = post<typeof described, 'readMessages'>('/api/message/read');
+export const removeMessages = post<typeof described, 'removeMessages'>('/api/message/delete');

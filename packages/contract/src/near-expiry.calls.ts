@@ -1,18 +1,6 @@
-import type { Call } from './http/call.ts';
+import { get, mayBeKeyed, post } from './http/call.ts';
 import type * as described from './near-expiry.ts';
 
-export const getNearExpiry: Call<{ of: typeof described.getNearExpiry }> = {
-  method: 'GET',
-  path: '/api/near_expiry',
-};
-
-export const getGoodsUsage: Call<{ of: typeof described.getGoodsUsage }> = {
-  method: 'GET',
-  path: '/api/near_expiry/usage',
-};
-
-export const hideHint: Call<{ of: typeof described.hideHint }> = {
-  method: 'POST',
-  path: '/api/cart/next_hint',
-  idempotent: 'asked',
-};
+export const getNearExpiry = get<typeof described, 'getNearExpiry'>('/api/near_expiry');
+export const getGoodsUsage = get<typeof described, 'getGoodsUsage'>('/api/near_expiry/usage');
+export const hideHint = post<typeof described, 'hideHint'>('/api/cart/next_hint', mayBeKeyed);

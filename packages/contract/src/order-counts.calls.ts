@@ -1,7 +1,4 @@
-import type { Call } from './http/call.ts';
+import { get } from './http/call.ts';
 import type * as described from './order-counts.ts';
 
-export const getOrderCounts: Call<{ of: typeof described.getOrderCounts }> = {
-  method: 'GET',
-  path: '/api/order/counts',
-};
+export const getOrderCounts = get<typeof described, 'getOrderCounts'>('/api/order/counts');

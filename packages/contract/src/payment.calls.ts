@@ -1,60 +1,20 @@
-import type { Call } from './http/call.ts';
+import { asFile, get, keyed, post } from './http/call.ts';
 import type * as described from './payment.ts';
 
 export const maxPaidTogether = 50;
 
-export const getPaymentOptions: Call<{ of: typeof described.getPaymentOptions }> = {
-  method: 'GET',
-  path: '/api/order/{id}/payment',
-};
+export const getPaymentOptions = get<typeof described, 'getPaymentOptions'>('/api/order/{id}/payment');
+export const startPayment = post<typeof described, 'startPayment'>('/api/order/{id}/payment', keyed);
+export const getPayment = get<typeof described, 'getPayment'>('/api/payment/{id}');
+export const getPaymentForm = get<typeof described, 'getPaymentForm'>('/api/payment/{id}/form', asFile);
 
-export const startPayment: Call<{ of: typeof described.startPayment }> = {
-  method: 'POST',
-  path: '/api/order/{id}/payment',
-  idempotent: 'always',
-};
-
-export const getPayment: Call<{ of: typeof described.getPayment }> = {
-  method: 'GET',
-  path: '/api/payment/{id}',
-};
-
-export const getPaymentForm: Call<{ of: typeof described.getPaymentForm }> = {
-  method: 'GET',
-  path: '/api/payment/{id}/form',
-  result: 'file',
-};
-
-export const uploadTransferSlip: Call<{ of: typeof described.uploadTransferSlip }> = {
-  method: 'POST',
-  path: '/api/payment/{id}/voucher',
+export const uploadTransferSlip = post<typeof described, 'uploadTransferSlip'>('/api/payment/{id}/voucher', {
   idempotent: 'asked',
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
-};
+});
 
-export const getRechargeOptions: Call<{ of: typeof described.getRechargeOptions }> = {
-  method: 'GET',
-  path: '/api/user/recharge',
-};
-
-export const rechargeBalance: Call<{ of: typeof described.rechargeBalance }> = {
-  method: 'POST',
-  path: '/api/user/recharge',
-  idempotent: 'always',
-};
-
-export const notifyWechat: Call<{ of: typeof described.notifyWechat }> = {
-  method: 'POST',
-  path: '/api/notify/wechat',
-};
-
-export const notifyAlipay: Call<{ of: typeof described.notifyAlipay }> = {
-  method: 'POST',
-  path: '/api/notify/alipay',
-  result: 'file',
-};
-
-export const notifyUnionpay: Call<{ of: typeof described.notifyUnionpay }> = {
-  method: 'POST',
-  path: '/api/notify/unionpay',
-};
+export const getRechargeOptions = get<typeof described, 'getRechargeOptions'>('/api/user/recharge');
+export const rechargeBalance = post<typeof described, 'rechargeBalance'>('/api/user/recharge', keyed);
+export const notifyWechat = post<typeof described, 'notifyWechat'>('/api/notify/wechat');
+export const notifyAlipay = post<typeof described, 'notifyAlipay'>('/api/notify/alipay', asFile);
+export const notifyUnionpay = post<typeof described, 'notifyUnionpay'>('/api/notify/unionpay');

@@ -1,31 +1,15 @@
-import type { Call } from './http/call.ts';
+import { asFile, get, post } from './http/call.ts';
 import type * as described from './promotion.ts';
 
-export const getSpike: Call<{ of: typeof described.getSpike }> = { method: 'GET', path: '/api/index/spike' };
+export const getSpike = get<typeof described, 'getSpike'>('/api/index/spike');
+export const getEverydayPrice = get<typeof described, 'getEverydayPrice'>('/api/activity/everyday_price');
+export const getWelfare = get<typeof described, 'getWelfare'>('/api/goods/fl');
+export const getCombinations = get<typeof described, 'getCombinations'>('/api/combination');
+export const getFairs = get<typeof described, 'getFairs'>('/api/yjh');
+export const getFair = get<typeof described, 'getFair'>('/api/yjh/{id}');
+export const remindOfActivity = post<typeof described, 'remindOfActivity'>('/api/activity/reminder');
 
-export const getEverydayPrice: Call<{ of: typeof described.getEverydayPrice }> = {
-  method: 'GET',
-  path: '/api/activity/everyday_price',
-};
-
-export const getWelfare: Call<{ of: typeof described.getWelfare }> = { method: 'GET', path: '/api/goods/fl' };
-
-export const getCombinations: Call<{ of: typeof described.getCombinations }> = {
-  method: 'GET',
-  path: '/api/combination',
-};
-
-export const getFairs: Call<{ of: typeof described.getFairs }> = { method: 'GET', path: '/api/yjh' };
-
-export const getFair: Call<{ of: typeof described.getFair }> = { method: 'GET', path: '/api/yjh/{id}' };
-
-export const remindOfActivity: Call<{ of: typeof described.remindOfActivity }> = {
-  method: 'POST',
-  path: '/api/activity/reminder',
-};
-
-export const getActivityBanner: Call<{ of: typeof described.getActivityBanner }> = {
-  method: 'GET',
-  path: '/picture/activity/{file}',
-  result: 'file',
-};
+export const getActivityBanner = get<typeof described, 'getActivityBanner'>(
+  '/picture/activity/{file}',
+  asFile,
+);

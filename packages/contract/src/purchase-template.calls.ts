@@ -1,38 +1,30 @@
-import type { Call } from './http/call.ts';
+import { get, mayBeKeyed, post, put, remove } from './http/call.ts';
 import type * as described from './purchase-template.ts';
 
 export const maxTemplateLines = 500;
 
-export const getPurchaseTemplates: Call<{ of: typeof described.getPurchaseTemplates }> = {
-  method: 'GET',
-  path: '/api/purchase_template',
-};
+export const getPurchaseTemplates = get<typeof described, 'getPurchaseTemplates'>('/api/purchase_template');
 
-export const getPurchaseTemplate: Call<{ of: typeof described.getPurchaseTemplate }> = {
-  method: 'GET',
-  path: '/api/purchase_template/{id}',
-};
+export const getPurchaseTemplate = get<typeof described, 'getPurchaseTemplate'>(
+  '/api/purchase_template/{id}',
+);
 
-export const savePurchaseTemplate: Call<{ of: typeof described.savePurchaseTemplate }> = {
-  method: 'POST',
-  path: '/api/purchase_template',
-  idempotent: 'asked',
-};
+export const savePurchaseTemplate = post<typeof described, 'savePurchaseTemplate'>(
+  '/api/purchase_template',
+  mayBeKeyed,
+);
 
-export const changePurchaseTemplate: Call<{ of: typeof described.changePurchaseTemplate }> = {
-  method: 'PUT',
-  path: '/api/purchase_template/{id}',
-  idempotent: 'asked',
-};
+export const changePurchaseTemplate = put<typeof described, 'changePurchaseTemplate'>(
+  '/api/purchase_template/{id}',
+  mayBeKeyed,
+);
 
-export const removePurchaseTemplate: Call<{ of: typeof described.removePurchaseTemplate }> = {
-  method: 'DELETE',
-  path: '/api/purchase_template/{id}',
-  idempotent: 'asked',
-};
+export const removePurchaseTemplate = remove<typeof described, 'removePurchaseTemplate'>(
+  '/api/purchase_template/{id}',
+  mayBeKeyed,
+);
 
-export const sharePurchaseTemplate: Call<{ of: typeof described.sharePurchaseTemplate }> = {
-  method: 'POST',
-  path: '/api/purchase_template/{id}/share',
-  idempotent: 'asked',
-};
+export const sharePurchaseTemplate = post<typeof described, 'sharePurchaseTemplate'>(
+  '/api/purchase_template/{id}/share',
+  mayBeKeyed,
+);

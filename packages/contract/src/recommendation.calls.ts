@@ -1,12 +1,5 @@
-import type { Call } from './http/call.ts';
+import { get } from './http/call.ts';
 import type * as described from './recommendation.ts';
 
-export const getRecommendations: Call<{ of: typeof described.getRecommendations }> = {
-  method: 'GET',
-  path: '/api/index_wntj/{page}',
-};
-
-export const getNewBuyerSpecials: Call<{ of: typeof described.getNewBuyerSpecials }> = {
-  method: 'GET',
-  path: '/api/focus/xrtj',
-};
+export const getRecommendations = get<typeof described, 'getRecommendations'>('/api/index_wntj/{page}');
+export const getNewBuyerSpecials = get<typeof described, 'getNewBuyerSpecials'>('/api/focus/xrtj');

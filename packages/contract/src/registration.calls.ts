@@ -1,45 +1,23 @@
-import type { Call } from './http/call.ts';
+import { asFile, get, post, put } from './http/call.ts';
 import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 import type * as described from './registration.ts';
 
-export const checkPhone: Call<{ of: typeof described.checkPhone }> = {
-  method: 'GET',
-  path: '/api/user/phone/{value}',
-};
+export const checkPhone = get<typeof described, 'checkPhone'>('/api/user/phone/{value}');
+export const createAccount = post<typeof described, 'createAccount'>('/api/register/account');
+export const saveCompany = put<typeof described, 'saveCompany'>('/api/register/company');
 
-export const createAccount: Call<{ of: typeof described.createAccount }> = {
-  method: 'POST',
-  path: '/api/register/account',
-};
-
-export const saveCompany: Call<{ of: typeof described.saveCompany }> = {
-  method: 'PUT',
-  path: '/api/register/company',
-};
-
-export const addDocument: Call<{ of: typeof described.addDocument }> = {
-  method: 'POST',
-  path: '/api/register/document',
+export const addDocument = post<typeof described, 'addDocument'>('/api/register/document', {
   upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
-};
+});
 
-export const saveDocumentDraft: Call<{ of: typeof described.saveDocumentDraft }> = {
-  method: 'PUT',
-  path: '/api/register/document/{type}/draft',
-};
+export const saveDocumentDraft = put<typeof described, 'saveDocumentDraft'>(
+  '/api/register/document/{type}/draft',
+);
 
-export const getRegistrationFile: Call<{ of: typeof described.getRegistrationFile }> = {
-  method: 'GET',
-  path: '/api/register/document/{id}/file/{n}',
-  result: 'file',
-};
+export const getRegistrationFile = get<typeof described, 'getRegistrationFile'>(
+  '/api/register/document/{id}/file/{n}',
+  asFile,
+);
 
-export const submitRegistration: Call<{ of: typeof described.submitRegistration }> = {
-  method: 'POST',
-  path: '/api/register/submit',
-};
-
-export const getRegistration: Call<{ of: typeof described.getRegistration }> = {
-  method: 'GET',
-  path: '/api/register/state',
-};
+export const submitRegistration = post<typeof described, 'submitRegistration'>('/api/register/submit');
+export const getRegistration = get<typeof described, 'getRegistration'>('/api/register/state');

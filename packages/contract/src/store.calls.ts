@@ -1,36 +1,11 @@
-import type { Call } from './http/call.ts';
+import { get, post, put } from './http/call.ts';
 import type * as described from './store.ts';
 
-export const getStores: Call<{ of: typeof described.getStores }> = { method: 'GET', path: '/api/store' };
-
-export const getStoreChoices: Call<{ of: typeof described.getStoreChoices }> = {
-  method: 'GET',
-  path: '/api/store/choice',
-};
-
-export const addStore: Call<{ of: typeof described.addStore }> = { method: 'POST', path: '/api/store' };
-
-export const changeStore: Call<{ of: typeof described.changeStore }> = {
-  method: 'PUT',
-  path: '/api/store/{id}',
-};
-
-export const makeJoinCode: Call<{ of: typeof described.makeJoinCode }> = {
-  method: 'POST',
-  path: '/api/store/code',
-};
-
-export const bindStore: Call<{ of: typeof described.bindStore }> = {
-  method: 'POST',
-  path: '/api/store/bind',
-};
-
-export const switchStore: Call<{ of: typeof described.switchStore }> = {
-  method: 'POST',
-  path: '/api/store/{id}/switch',
-};
-
-export const returnToHead: Call<{ of: typeof described.returnToHead }> = {
-  method: 'POST',
-  path: '/api/store/return',
-};
+export const getStores = get<typeof described, 'getStores'>('/api/store');
+export const getStoreChoices = get<typeof described, 'getStoreChoices'>('/api/store/choice');
+export const addStore = post<typeof described, 'addStore'>('/api/store');
+export const changeStore = put<typeof described, 'changeStore'>('/api/store/{id}');
+export const makeJoinCode = post<typeof described, 'makeJoinCode'>('/api/store/code');
+export const bindStore = post<typeof described, 'bindStore'>('/api/store/bind');
+export const switchStore = post<typeof described, 'switchStore'>('/api/store/{id}/switch');
+export const returnToHead = post<typeof described, 'returnToHead'>('/api/store/return');

@@ -1,8 +1,4 @@
-import type { Call } from './http/call.ts';
+import { keyed, post } from './http/call.ts';
 import type * as described from './submit-order.ts';
 
-export const submitOrder: Call<{ of: typeof described.submitOrder }> = {
-  method: 'POST',
-  path: '/api/order',
-  idempotent: 'always',
-};
+export const submitOrder = post<typeof described, 'submitOrder'>('/api/order', keyed);

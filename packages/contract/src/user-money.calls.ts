@@ -1,7 +1,4 @@
-import type { Call } from './http/call.ts';
+import { get } from './http/call.ts';
 import type * as described from './user-money.ts';
 
-export const getUserMoney: Call<{ of: typeof described.getUserMoney }> = {
-  method: 'GET',
-  path: '/api/user/user_money',
-};
+export const getUserMoney = get<typeof described, 'getUserMoney'>('/api/user/user_money');

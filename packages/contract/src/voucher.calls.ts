@@ -1,29 +1,8 @@
-import type { Call } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 import type * as described from './voucher.ts';
 
-export const getVouchers: Call<{ of: typeof described.getVouchers }> = {
-  method: 'GET',
-  path: '/api/voucher',
-};
-
-export const getVoucherLog: Call<{ of: typeof described.getVoucherLog }> = {
-  method: 'GET',
-  path: '/api/voucher/log',
-};
-
-export const getVoucherLogFile: Call<{ of: typeof described.getVoucherLogFile }> = {
-  method: 'GET',
-  path: '/api/voucher/log/file',
-  result: 'file',
-};
-
-export const getCashback: Call<{ of: typeof described.getCashback }> = {
-  method: 'GET',
-  path: '/api/cashback',
-};
-
-export const claimCashback: Call<{ of: typeof described.claimCashback }> = {
-  method: 'POST',
-  path: '/api/cashback/{id}/claim',
-  idempotent: 'asked',
-};
+export const getVouchers = get<typeof described, 'getVouchers'>('/api/voucher');
+export const getVoucherLog = get<typeof described, 'getVoucherLog'>('/api/voucher/log');
+export const getVoucherLogFile = get<typeof described, 'getVoucherLogFile'>('/api/voucher/log/file', asFile);
+export const getCashback = get<typeof described, 'getCashback'>('/api/cashback');
+export const claimCashback = post<typeof described, 'claimCashback'>('/api/cashback/{id}/claim', mayBeKeyed);

@@ -1,37 +1,10 @@
-import type { Call } from './http/call.ts';
+import { get, post, remove } from './http/call.ts';
 import type * as described from './wechat.ts';
 
-export const makeLoginCode: Call<{ of: typeof described.makeLoginCode }> = {
-  method: 'POST',
-  path: '/api/wechat/login_code',
-};
-
-export const readLoginCode: Call<{ of: typeof described.readLoginCode }> = {
-  method: 'GET',
-  path: '/api/wechat/login_code/{id}',
-};
-
-export const makeBindCode: Call<{ of: typeof described.makeBindCode }> = {
-  method: 'POST',
-  path: '/api/user/create_code',
-};
-
-export const getWechat: Call<{ of: typeof described.getWechat }> = {
-  method: 'GET',
-  path: '/api/user/wechat',
-};
-
-export const unbindWechat: Call<{ of: typeof described.unbindWechat }> = {
-  method: 'DELETE',
-  path: '/api/user/unbind_wechat',
-};
-
-export const getScannedWechat: Call<{ of: typeof described.getScannedWechat }> = {
-  method: 'GET',
-  path: '/api/register/wechat',
-};
-
-export const bindScannedWechat: Call<{ of: typeof described.bindScannedWechat }> = {
-  method: 'POST',
-  path: '/api/register/wechat',
-};
+export const makeLoginCode = post<typeof described, 'makeLoginCode'>('/api/wechat/login_code');
+export const readLoginCode = get<typeof described, 'readLoginCode'>('/api/wechat/login_code/{id}');
+export const makeBindCode = post<typeof described, 'makeBindCode'>('/api/user/create_code');
+export const getWechat = get<typeof described, 'getWechat'>('/api/user/wechat');
+export const unbindWechat = remove<typeof described, 'unbindWechat'>('/api/user/unbind_wechat');
+export const getScannedWechat = get<typeof described, 'getScannedWechat'>('/api/register/wechat');
+export const bindScannedWechat = post<typeof described, 'bindScannedWechat'>('/api/register/wechat');

@@ -27,11 +27,36 @@ export interface CallFacts {
   readonly result?: 'file';
 }
 
-/**
- * A call as pages import it, with the types that its endpoint takes and answers. The endpoint stands in braces, as its
- * own type is made from that of the call: TypeScript looks into braces only when it has to.
- */
-export interface Call<Described extends { readonly of: unknown }> extends CallFacts {
+/** A call as pages import it, with the types that its endpoint in the `Slice`, a module beside, takes and answers. */
+export interface Call<Slice, Name extends keyof Slice> extends CallFacts {
   /** Never there: carries the type. */
-  readonly described?: Described;
+  readonly described?: Slice[Name];
+}
+
+type More = Omit<CallFacts, 'method' | 'path'>;
+
+/** There may be a key, there must be one; see {@link CallFacts.idempotent}. */
+export const mayBeKeyed = { idempotent: 'asked' } as const;
+export const keyed = { idempotent: 'always' } as const;
+/** The answer is a document. */
+export const asFile = { result: 'file' } as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function get<Slice, Name extends keyof Slice>(path: string, more?: More): Call<Slice, Name> {
+  return { method: 'GET', path, ...more };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function post<Slice, Name extends keyof Slice>(path: string, more?: More): Call<Slice, Name> {
+  return { method: 'POST', path, ...more };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function put<Slice, Name extends keyof Slice>(path: string, more?: More): Call<Slice, Name> {
+  return { method: 'PUT', path, ...more };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function remove<Slice, Name extends keyof Slice>(path: string, more?: More): Call<Slice, Name> {
+  return { method: 'DELETE', path, ...more };
 }

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ProblemReason } from '../problem.ts';
-import type { Call, CallFacts } from './call.ts';
+import type { CallFacts } from './call.ts';
 
 /**
  * Who may make a call.
@@ -86,9 +86,11 @@ interface Description<
   Q extends TObject,
   B extends TObject,
   R extends TSchema | 'file',
-  A extends EndpointAuth,
   X extends ProblemReason,
-> extends Omit<Endpoint<P, Q, B, R, A, X>, keyof CallFacts | 'params' | 'query' | 'body' | 'problems'> {
+> extends Omit<
+    Endpoint<P, Q, B, R, EndpointAuth, X>,
+    keyof CallFacts | 'auth' | 'tag' | 'params' | 'query' | 'body' | 'problems'
+  > {
   readonly problems?: readonly X[];
   readonly params?: P;
   readonly query?: Q;
@@ -105,7 +107,10 @@ export function endpoint<
   R extends TSchema | 'file' = 'file',
   const A extends EndpointAuth = EndpointAuth,
   const X extends ProblemReason = never,
->(call: CallFacts, description: Description<P, Q, B, R, A, X>): Endpoint<P, Q, B, R, A, X> {
+>(
+  call: CallFacts,
+  description: Description<P, Q, B, R, X> & { readonly auth: A; readonly tag: string },
+): Endpoint<P, Q, B, R, A, X> {
   const { params, query, body, result = call.result, problems = [] } = description;
   if (result === undefined) throw new Error(`${call.method} ${call.path} answers nothing`);
   return {
@@ -119,15 +124,38 @@ export function endpoint<
   };
 }
 
+/** Describes the calls under one tag, by who may make them. */
+export function endpointsOf(tag: string) {
+  const describeFor =
+    <const A extends EndpointAuth>(auth: A) =>
+    <
+      P extends TObject = Empty,
+      Q extends TObject = Empty,
+      B extends TObject = Empty,
+      R extends TSchema | 'file' = 'file',
+      const X extends ProblemReason = never,
+    >(
+      call: CallFacts,
+      description: Description<P, Q, B, R, X>,
+    ) =>
+      endpoint<P, Q, B, R, A, X>(call, { ...description, auth, tag });
+  return {
+    forAnyone: describeFor('public'),
+    forAccount: describeFor('account'),
+    forPassed: describeFor('passed'),
+    forGateway: describeFor('gateway'),
+  };
+}
+
 /** A call that pages make. */
-export type AnyCall = Call<{ readonly of: Endpoint }>;
+export type AnyCall = CallFacts & { readonly described?: Endpoint };
 
 /** What is asked for its types: an endpoint, or the call that pages make of it. */
 type Asked = Endpoint | AnyCall;
 
 type EndpointOf<C extends Asked> = C extends Endpoint
   ? C
-  : C extends Call<{ readonly of: infer E extends Endpoint }>
+  : C extends { readonly described?: infer E extends Endpoint }
     ? E
     : never;
 

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import * as calls from './acceptance.calls.ts';
 import { maxEvidenceBytes, maxEvidencePictures } from './after-sale.calls.ts';
 import { choice } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   closed,
   DateText,
@@ -18,7 +18,7 @@ import {
 } from './http/fields.ts';
 import { OrderStatus } from './order.ts';
 
-const tag = '收货验收';
+const { forAccount } = endpointsOf('收货验收');
 
 /** More batches than a parcel has. */
 export const maxAcceptedLines = 300;
@@ -73,9 +73,7 @@ const Record = closed({
 const ofOrder = closed({ id: Id });
 const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
 
-export const getAcceptances = endpoint(calls.getAcceptances, {
-  auth: 'account',
-  tag,
+export const getAcceptances = forAccount(calls.getAcceptances, {
   summary: '订单各包裹的验收记录，及还能验收的包裹',
   params: ofOrder,
   result: closed({
@@ -93,9 +91,7 @@ export const getAcceptances = endpoint(calls.getAcceptances, {
   problems: ['NOT_FOUND'],
 });
 
-export const acceptParcel = endpoint(calls.acceptParcel, {
-  auth: 'account',
-  tag,
+export const acceptParcel = forAccount(calls.acceptParcel, {
   summary: '逐批验收一个包裹：短少和拒收的自动申请退货，全部包裹验收后订单完成',
   params: ofParcel,
   body: closed({
@@ -130,9 +126,7 @@ export const acceptParcel = endpoint(calls.acceptParcel, {
   problems: ['INVALID', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
-export const getAcceptancePaper = endpoint(calls.getAcceptancePaper, {
-  auth: 'account',
-  tag,
+export const getAcceptancePaper = forAccount(calls.getAcceptancePaper, {
   summary: '药品验收记录（PDF）',
   params: ofParcel,
   limit: { max: 60, seconds: 60 },
@@ -147,9 +141,7 @@ const bookTerms = {
   end_time: Type.Optional(QueryDay),
 } as const;
 
-export const getAcceptanceBook = endpoint(calls.getAcceptanceBook, {
-  auth: 'account',
-  tag,
+export const getAcceptanceBook = forAccount(calls.getAcceptanceBook, {
   summary: '验收记录：最近验收的在前',
   query: closed({ ...bookTerms, ...paged(10, 50) }),
   result: listOf(Record),
@@ -158,18 +150,8 @@ export const getAcceptanceBook = endpoint(calls.getAcceptanceBook, {
 /** A workbook holds at most so many records; more are refused, never cut. */
 export const maxExportedRecords = 5_000;
 
-export const exportAcceptances = endpoint(calls.exportAcceptances, {
-  auth: 'account',
-  tag,
+export const exportAcceptances = forAccount(calls.exportAcceptances, {
   summary: '验收台账（XLSX）：符合条件的全部记录，逐批一行',
   query: closed(bookTerms),
   problems: ['INVALID'],
 });
-
-export const acceptanceEndpoints = [
-  getAcceptances,
-  acceptParcel,
-  getAcceptancePaper,
-  getAcceptanceBook,
-  exportAcceptances,
-] as const;

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import * as calls from './activity.calls.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import { bannerFile, bannerPlace } from './picture.ts';
 
-const tag = '活动';
+const { forAccount } = endpointsOf('活动');
 
 const State = oneOf('running', 'waiting', 'ended');
 
@@ -22,9 +22,7 @@ const Activity = closed({
 
 const codePart = Type.Optional(Type.String({ title: '活动', maxLength: 60 }));
 
-export const resolveActivity = endpoint(calls.resolveActivity, {
-  auth: 'account',
-  tag,
+export const resolveActivity = forAccount(calls.resolveActivity, {
   summary: '活动地址指向哪里：进行中给出页面，未开始给出时间，其余视为不存在',
   query: closed({ url: codePart, url1: codePart, url2: codePart }),
   result: closed({
@@ -39,9 +37,7 @@ export const resolveActivity = endpoint(calls.resolveActivity, {
   }),
 });
 
-export const getActivities = endpoint(calls.getActivities, {
-  auth: 'account',
-  tag,
+export const getActivities = forAccount(calls.getActivities, {
   summary: '活动中心：一组活动，进行中、预告、已结束',
   /** A set of activities; without it all that run or are announced. */
   query: closed({
@@ -60,9 +56,7 @@ export const getActivities = endpoint(calls.getActivities, {
   }),
 });
 
-export const getActivity = endpoint(calls.getActivity, {
-  auth: 'account',
-  tag,
+export const getActivity = forAccount(calls.getActivity, {
   summary: '一个活动',
   params: closed({ id: Id }),
   result: closed({
@@ -75,9 +69,7 @@ export const getActivity = endpoint(calls.getActivity, {
   problems: ['NOT_FOUND'],
 });
 
-export const remindOfOpening = endpoint(calls.remindOfOpening, {
-  auth: 'account',
-  tag,
+export const remindOfOpening = forAccount(calls.remindOfOpening, {
   summary: '预约提醒：活动开始时发消息，或取消',
   params: closed({ id: Id }),
   body: closed({ is_on: Flag }),
@@ -85,9 +77,7 @@ export const remindOfOpening = endpoint(calls.remindOfOpening, {
   problems: ['NOT_FOUND'],
 });
 
-export const tapActivity = endpoint(calls.tapActivity, {
-  auth: 'account',
-  tag,
+export const tapActivity = forAccount(calls.tapActivity, {
   summary: '记下一次点击',
   params: closed({ id: Id }),
   result: closed({ taps: Type.Integer() }),
@@ -136,9 +126,7 @@ export const TemplateBlock = closed({
   links: Type.Array(closed({ name: Type.String(), url: Type.String() })),
 });
 
-export const getTemplate = endpoint(calls.getTemplate, {
-  auth: 'account',
-  tag,
+export const getTemplate = forAccount(calls.getTemplate, {
   summary: '模板页：按块排列；活动没有进行时视为不存在',
   params: closed({ id: Id }),
   result: closed({
@@ -152,30 +140,15 @@ export const getTemplate = endpoint(calls.getTemplate, {
   problems: ['NOT_FOUND'],
 });
 
-export const getTemplatePicture = endpoint(calls.getTemplatePicture, {
-  auth: 'account',
-  tag,
+export const getTemplatePicture = forAccount(calls.getTemplatePicture, {
   summary: '模板页的主图与图片：没有上传时按文字绘制',
   params: bannerFile,
   query: bannerPlace,
   problems: ['NOT_FOUND'],
 });
 
-export const getDemoFocus = endpoint(calls.getDemoFocus, {
-  auth: 'account',
-  tag,
+export const getDemoFocus = forAccount(calls.getDemoFocus, {
   summary: '正在进行的活动，作为焦点图的示例',
   query: closed(paged(10, 20)),
   result: listOf(Activity),
 });
-
-export const activityEndpoints = [
-  resolveActivity,
-  getActivities,
-  getActivity,
-  remindOfOpening,
-  tapActivity,
-  getTemplate,
-  getTemplatePicture,
-  getDemoFocus,
-] as const;

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import * as calls from './address.calls.ts';
 import { choice, oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, Id, text } from './http/fields.ts';
 
-const tag = '收货地址';
+const { forAccount } = endpointsOf('收货地址');
 
 /** Most addresses that a company keeps. */
 export const maxAddresses = 20;
@@ -41,16 +41,12 @@ const AddressForm = closed({
 
 const byId = closed({ id: Id });
 
-export const listAddresses = endpoint(calls.listAddresses, {
-  auth: 'account',
-  tag,
+export const listAddresses = forAccount(calls.listAddresses, {
   summary: '本单位的收货地址，默认地址在前',
   result: closed({ list: Type.Array(Address), most: Type.Integer() }),
 });
 
-export const addAddress = endpoint(calls.addAddress, {
-  auth: 'account',
-  tag,
+export const addAddress = forAccount(calls.addAddress, {
   summary: '新增收货地址',
   body: AddressForm,
   result: Address,
@@ -58,9 +54,7 @@ export const addAddress = endpoint(calls.addAddress, {
   problems: ['INVALID'],
 });
 
-export const changeAddress = endpoint(calls.changeAddress, {
-  auth: 'account',
-  tag,
+export const changeAddress = forAccount(calls.changeAddress, {
   summary: '修改收货地址',
   params: byId,
   body: AddressForm,
@@ -68,18 +62,9 @@ export const changeAddress = endpoint(calls.changeAddress, {
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const removeAddress = endpoint(calls.removeAddress, {
-  auth: 'account',
-  tag,
+export const removeAddress = forAccount(calls.removeAddress, {
   summary: '删除收货地址；删除默认地址时最近新增的一条成为默认',
   params: byId,
   result: closed({}),
   problems: ['NOT_FOUND'],
 });
-
-export const addressEndpoints: readonly Endpoint[] = [
-  listAddresses,
-  addAddress,
-  changeAddress,
-  removeAddress,
-];

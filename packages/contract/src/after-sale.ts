@@ -5,7 +5,7 @@ import * as calls from './after-sale.calls.ts';
 import { maxEvidenceBytes, maxEvidencePictures, maxReturnLines } from './after-sale.calls.ts';
 import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   AmountText,
   closed,
@@ -19,7 +19,7 @@ import {
   UnitPriceText,
 } from './http/fields.ts';
 
-const tag = '退货与售后';
+const { forAccount } = endpointsOf('退货与售后');
 /** Files of one application, what the store sends with its answers included. */
 const maxFiles = 60;
 
@@ -46,9 +46,7 @@ const GoodsOfLine = {
   price: UnitPriceText,
 } as const;
 
-export const getReturnOptions = endpoint(calls.getReturnOptions, {
-  auth: 'account',
-  tag,
+export const getReturnOptions = forAccount(calls.getReturnOptions, {
   summary: '订单可申请的售后：各批号可退数量、不可退原因、期限',
   params: closed({ id: Id }),
   result: closed({
@@ -94,9 +92,7 @@ const AskedLines = Type.Array(
 
 const Applied = closed({ id: Id, application_no: Type.String() });
 
-export const requestReturn = endpoint(calls.requestReturn, {
-  auth: 'account',
-  tag,
+export const requestReturn = forAccount(calls.requestReturn, {
   summary: '申请退货，可附图片；同一 Idempotency-Key 只记一次',
   body: closed({
     order_id: Id,
@@ -111,9 +107,7 @@ export const requestReturn = endpoint(calls.requestReturn, {
   problems: ['INVALID', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
-export const requestService = endpoint(calls.requestService, {
-  auth: 'account',
-  tag,
+export const requestService = forAccount(calls.requestService, {
   summary: '申请其他售后服务，可附图片；同一 Idempotency-Key 只记一次',
   body: closed({
     order_id: Id,
@@ -177,25 +171,19 @@ const listQuery = closed({
   ...paged(10, 50),
 });
 
-export const getReturns = endpoint(calls.getReturns, {
-  auth: 'account',
-  tag,
+export const getReturns = forAccount(calls.getReturns, {
   summary: '我的退货申请',
   query: listQuery,
   result: listOf(closed(ReturnHead)),
 });
 
-export const getServices = endpoint(calls.getServices, {
-  auth: 'account',
-  tag,
+export const getServices = forAccount(calls.getServices, {
   summary: '我的售后服务申请',
   query: listQuery,
   result: listOf(closed(ServiceHead)),
 });
 
-export const countApplications = endpoint(calls.countApplications, {
-  auth: 'account',
-  tag,
+export const countApplications = forAccount(calls.countApplications, {
   summary: '进行中的退货与售后数',
   result: closed({ returns: Type.Integer(), services: Type.Integer() }),
 });
@@ -220,9 +208,7 @@ const DetailFields = {
   ),
 } as const;
 
-export const getReturn = endpoint(calls.getReturn, {
-  auth: 'account',
-  tag,
+export const getReturn = forAccount(calls.getReturn, {
   summary: '退货详情',
   params: closed({ id: Id }),
   result: closed({
@@ -273,9 +259,7 @@ export const getReturn = endpoint(calls.getReturn, {
   problems: ['NOT_FOUND'],
 });
 
-export const getService = endpoint(calls.getService, {
-  auth: 'account',
-  tag,
+export const getService = forAccount(calls.getService, {
   summary: '售后详情',
   params: closed({ id: Id }),
   result: closed({
@@ -298,50 +282,50 @@ const sending = closed({
 });
 const Moved = closed({ id: Id, status: Type.String() });
 
-export const sendReturn = endpoint(calls.sendReturn, {
-  ...action('account', tag, Moved),
+export const sendReturn = forAccount(calls.sendReturn, {
+  ...action(Moved),
   summary: '填写退货运单号',
   body: sending,
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const sendForService = endpoint(calls.sendForService, {
-  ...action('account', tag, Moved),
+export const sendForService = forAccount(calls.sendForService, {
+  ...action(Moved),
   summary: '填写换货、错发商品寄回的运单号',
   body: sending,
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const withdrawReturn = endpoint(calls.withdrawReturn, {
-  ...action('account', tag, Moved),
+export const withdrawReturn = forAccount(calls.withdrawReturn, {
+  ...action(Moved),
   summary: '撤销退货申请',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const withdrawService = endpoint(calls.withdrawService, {
-  ...action('account', tag, Moved),
+export const withdrawService = forAccount(calls.withdrawService, {
+  ...action(Moved),
   summary: '撤销售后申请',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const writeToReturn = endpoint(calls.writeToReturn, {
-  ...action('account', tag, Moved),
+export const writeToReturn = forAccount(calls.writeToReturn, {
+  ...action(Moved),
   summary: '退货沟通留言',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const writeToService = endpoint(calls.writeToService, {
-  ...action('account', tag, Moved),
+export const writeToService = forAccount(calls.writeToService, {
+  ...action(Moved),
   summary: '售后留言；待确认时即继续反馈',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const resolveService = endpoint(calls.resolveService, {
-  ...action('account', tag, Moved),
+export const resolveService = forAccount(calls.resolveService, {
+  ...action(Moved),
   summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
   body: closed({ satisfaction: Type.Integer({ title: '满意度', minimum: 1, maximum: 5 }) }),
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
@@ -349,38 +333,14 @@ export const resolveService = endpoint(calls.resolveService, {
 
 const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxFiles }) });
 
-export const getReturnFile = endpoint(calls.getReturnFile, {
-  auth: 'account',
-  tag,
+export const getReturnFile = forAccount(calls.getReturnFile, {
   summary: '退货凭证图片、答复附件',
   params: fileParams,
   problems: ['NOT_FOUND'],
 });
 
-export const getServiceFile = endpoint(calls.getServiceFile, {
-  auth: 'account',
-  tag,
+export const getServiceFile = forAccount(calls.getServiceFile, {
   summary: '售后图片、答复附件',
   params: fileParams,
   problems: ['NOT_FOUND'],
 });
-
-export const afterSaleEndpoints = [
-  getReturnOptions,
-  requestReturn,
-  requestService,
-  getReturns,
-  getServices,
-  countApplications,
-  getReturn,
-  getService,
-  sendReturn,
-  sendForService,
-  withdrawReturn,
-  withdrawService,
-  writeToReturn,
-  writeToService,
-  resolveService,
-  getReturnFile,
-  getServiceFile,
-] as const;

@@ -1,105 +1,116 @@
-import { acceptanceEndpoints } from './acceptance.ts';
-import { activityEndpoints } from './activity.ts';
-import { addressEndpoints } from './address.ts';
-import { afterSaleEndpoints } from './after-sale.ts';
-import { approvalEndpoints } from './approval.ts';
-import { articleEndpoints } from './article.ts';
-import { brandZoneEndpoints } from './brand-zone.ts';
-import { cartEndpoints } from './cart.ts';
-import { chainRegistrationEndpoints } from './chain-registration.ts';
-import { checkoutEndpoints } from './checkout.ts';
-import { contentEndpoints } from './content.ts';
-import { contractSigningEndpoints } from './contract-signing.ts';
-import { controlZoneEndpoints } from './control-zone.ts';
-import { couponEndpoints } from './coupon.ts';
-import { deliveryEndpoints } from './delivery.ts';
-import { demandEndpoints } from './demand.ts';
-import { ephedrineEndpoints } from './ephedrine.ts';
-import { favouriteEndpoints } from './favourite.ts';
-import { feedbackEndpoints } from './feedback.ts';
-import { goodsEndpoints } from './goods.ts';
+import * as acceptance from './acceptance.ts';
+import * as activity from './activity.ts';
+import * as address from './address.ts';
+import * as afterSale from './after-sale.ts';
+import * as approval from './approval.ts';
+import * as article from './article.ts';
+import * as brandZone from './brand-zone.ts';
+import * as cart from './cart.ts';
+import * as chainRegistration from './chain-registration.ts';
+import * as checkout from './checkout.ts';
+import * as content from './content.ts';
+import * as contractSigning from './contract-signing.ts';
+import * as controlZone from './control-zone.ts';
+import * as coupon from './coupon.ts';
+import * as delivery from './delivery.ts';
+import * as demand from './demand.ts';
+import * as ephedrine from './ephedrine.ts';
+import * as favourite from './favourite.ts';
+import * as feedback from './feedback.ts';
+import * as goods from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { invoiceEndpoints } from './invoice.ts';
-import { liveEndpoints } from './live.ts';
-import { lotteryEndpoints } from './lottery.ts';
-import { messageEndpoints } from './message.ts';
-import { nearExpiryEndpoints } from './near-expiry.ts';
-import { noticeEndpoints } from './notice.ts';
-import { orderEndpoints } from './order.ts';
-import { orderPadEndpoints } from './order-pad.ts';
-import { orderPaperEndpoints } from './order-papers.ts';
-import { payConfirmationEndpoints } from './pay-confirmation.ts';
-import { payLinkEndpoints } from './pay-link.ts';
-import { paymentEndpoints } from './payment.ts';
-import { pictureEndpoints } from './picture.ts';
-import { pointsEndpoints } from './points.ts';
-import { profileEndpoints } from './profile.ts';
-import { promotionEndpoints } from './promotion.ts';
-import { purchaseTemplateEndpoints } from './purchase-template.ts';
-import { qualificationEndpoints } from './qualification.ts';
-import { recallEndpoints } from './recall.ts';
-import { recommendationEndpoints } from './recommendation.ts';
-import { registrationEndpoints } from './registration.ts';
-import { reportEndpoints } from './report.ts';
-import { reviewEndpoints } from './review.ts';
-import { sessionEndpoints } from './session.ts';
-import { storeEndpoints } from './store.ts';
-import { submitOrderEndpoints } from './submit-order.ts';
-import { voucherEndpoints } from './voucher.ts';
-import { walletEndpoints } from './wallet.ts';
-import { wechatEndpoints } from './wechat.ts';
-import { zoneEndpoints } from './zone.ts';
+import * as invoice from './invoice.ts';
+import * as live from './live.ts';
+import * as lottery from './lottery.ts';
+import * as message from './message.ts';
+import * as nearExpiry from './near-expiry.ts';
+import * as notice from './notice.ts';
+import * as order from './order.ts';
+import * as orderCounts from './order-counts.ts';
+import * as orderPad from './order-pad.ts';
+import * as orderPaper from './order-papers.ts';
+import * as payConfirmation from './pay-confirmation.ts';
+import * as payLink from './pay-link.ts';
+import * as payment from './payment.ts';
+import * as picture from './picture.ts';
+import * as points from './points.ts';
+import * as profile from './profile.ts';
+import * as promotion from './promotion.ts';
+import * as purchaseTemplate from './purchase-template.ts';
+import * as qualification from './qualification.ts';
+import * as recall from './recall.ts';
+import * as recommendation from './recommendation.ts';
+import * as registration from './registration.ts';
+import * as report from './report.ts';
+import * as review from './review.ts';
+import * as session from './session.ts';
+import * as store from './store.ts';
+import * as submitOrder from './submit-order.ts';
+import * as userMoney from './user-money.ts';
+import * as voucher from './voucher.ts';
+import * as wallet from './wallet.ts';
+import * as wechat from './wechat.ts';
+import * as zone from './zone.ts';
+
+const slices = [
+  address,
+  qualification,
+  registration,
+  chainRegistration,
+  store,
+  approval,
+  session,
+  profile,
+  wechat,
+  report,
+  recall,
+  ephedrine,
+  content,
+  article,
+  feedback,
+  live,
+  message,
+  notice,
+  goods,
+  delivery,
+  favourite,
+  recommendation,
+  demand,
+  cart,
+  checkout,
+  submitOrder,
+  order,
+  orderCounts,
+  orderPaper,
+  orderPad,
+  purchaseTemplate,
+  acceptance,
+  review,
+  afterSale,
+  payment,
+  payConfirmation,
+  payLink,
+  invoice,
+  picture,
+  wallet,
+  userMoney,
+  zone,
+  nearExpiry,
+  controlZone,
+  brandZone,
+  coupon,
+  voucher,
+  points,
+  lottery,
+  activity,
+  contractSigning,
+  promotion,
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'auth' in value;
 
 /** Every call there is. A test holds this list against what the API has mounted. */
-export const allEndpoints: readonly Endpoint[] = [
-  ...addressEndpoints,
-  ...qualificationEndpoints,
-  ...registrationEndpoints,
-  ...chainRegistrationEndpoints,
-  ...storeEndpoints,
-  ...approvalEndpoints,
-  ...sessionEndpoints,
-  ...profileEndpoints,
-  ...wechatEndpoints,
-  ...reportEndpoints,
-  ...recallEndpoints,
-  ...ephedrineEndpoints,
-  ...contentEndpoints,
-  ...articleEndpoints,
-  ...feedbackEndpoints,
-  ...liveEndpoints,
-  ...messageEndpoints,
-  ...noticeEndpoints,
-  ...goodsEndpoints,
-  ...deliveryEndpoints,
-  ...favouriteEndpoints,
-  ...recommendationEndpoints,
-  ...demandEndpoints,
-  ...cartEndpoints,
-  ...checkoutEndpoints,
-  ...submitOrderEndpoints,
-  ...orderEndpoints,
-  ...orderPaperEndpoints,
-  ...orderPadEndpoints,
-  ...purchaseTemplateEndpoints,
-  ...acceptanceEndpoints,
-  ...reviewEndpoints,
-  ...afterSaleEndpoints,
-  ...paymentEndpoints,
-  ...payConfirmationEndpoints,
-  ...payLinkEndpoints,
-  ...invoiceEndpoints,
-  ...pictureEndpoints,
-  ...walletEndpoints,
-  ...zoneEndpoints,
-  ...nearExpiryEndpoints,
-  ...controlZoneEndpoints,
-  ...brandZoneEndpoints,
-  ...couponEndpoints,
-  ...voucherEndpoints,
-  ...pointsEndpoints,
-  ...lotteryEndpoints,
-  ...activityEndpoints,
-  ...contractSigningEndpoints,
-  ...promotionEndpoints,
-];
+export const allEndpoints: readonly Endpoint[] = slices
+  .flatMap((slice): unknown[] => Object.values(slice))
+  .filter(isEndpoint);

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import * as calls from './approval.calls.ts';
 import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   AmountText,
   amountField,
@@ -19,7 +19,7 @@ import {
 import { OrderStatus } from './order.ts';
 import { orderProblems, submitOrder } from './submit-order.ts';
 
-const tag = '采购审批';
+const { forAccount, forPassed } = endpointsOf('采购审批');
 
 /** States of a request; the table and its proof are in the domain. */
 export const ApprovalStatus = numberedChoice('状态', approvalStateLabels);
@@ -76,9 +76,7 @@ const AskedLine = closed({
   is_left_out: Flag,
 });
 
-export const getApprovals = endpoint(calls.getApprovals, {
-  auth: 'account',
-  tag,
+export const getApprovals = forAccount(calls.getApprovals, {
   summary: '采购申请：门店看自己提交的，总部主账号看名下门店的',
   query: closed({ status: Type.Optional(ApprovalStatus), ...paged(20, 100) }),
   result: listOf(closed(head), {
@@ -87,9 +85,7 @@ export const getApprovals = endpoint(calls.getApprovals, {
   }),
 });
 
-export const getApproval = endpoint(calls.getApproval, {
-  auth: 'account',
-  tag,
+export const getApproval = forAccount(calls.getApproval, {
   summary: '一份采购申请：申请时的商品、金额和选择，审批结果和生成的订单',
   params: closed({ id: Id }),
   result: closed({
@@ -126,9 +122,7 @@ const {
   ...submitFields
 } = submitOrder.body.properties;
 
-export const requestApproval = endpoint(calls.requestApproval, {
-  auth: 'passed',
-  tag,
+export const requestApproval = forPassed(calls.requestApproval, {
   summary: '提交审批：门店把核对好的商品交总部审批，商品随即离开购物车',
   success: 201,
   body: closed({
@@ -142,9 +136,7 @@ export const requestApproval = endpoint(calls.requestApproval, {
 
 const leftOut = Type.Optional(Type.Array(Id, { title: '不采购的商品', maxItems: 2_000, uniqueItems: true }));
 
-export const checkApproval = endpoint(calls.checkApproval, {
-  auth: 'passed',
-  tag,
+export const checkApproval = forPassed(calls.checkApproval, {
   summary: '审批前按现在的价格和库存核对：与申请时的差异、可送的地址、需要注意的事项',
   params: closed({ id: Id }),
   body: closed({ left_out: leftOut, address_id: Type.Optional(Id) }),
@@ -185,8 +177,8 @@ export const checkApproval = endpoint(calls.checkApproval, {
   problems: ['FORBIDDEN', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const approveRequest = endpoint(calls.approveRequest, {
-  ...action('passed', tag, closed({ status: ApprovalStatus, ...submitOrder.result.properties })),
+export const approveRequest = forPassed(calls.approveRequest, {
+  ...action(closed({ status: ApprovalStatus, ...submitOrder.result.properties })),
   summary: '审批通过：按现在的价格生成订单；连锁门店的订单由总部采购和收票',
   body: closed({
     /** The payable that was seen. */
@@ -205,8 +197,8 @@ export const approveRequest = endpoint(calls.approveRequest, {
 
 const Decided = closed({ id: Id, status: ApprovalStatus });
 
-export const rejectRequest = endpoint(calls.rejectRequest, {
-  ...action('account', tag, Decided),
+export const rejectRequest = forAccount(calls.rejectRequest, {
+  ...action(Decided),
   summary: '驳回采购申请，须写明原因',
   body: closed({ note: text('驳回原因', 200, 2) }),
   problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
@@ -220,25 +212,14 @@ const BackInCart = closed({
   messages: Type.Array(Type.String()),
 });
 
-export const withdrawRequest = endpoint(calls.withdrawRequest, {
-  ...action('passed', tag, BackInCart),
+export const withdrawRequest = forPassed(calls.withdrawRequest, {
+  ...action(BackInCart),
   summary: '门店撤回采购申请，商品放回购物车',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const putRequestBack = endpoint(calls.putRequestBack, {
-  ...action('passed', tag, BackInCart),
+export const putRequestBack = forPassed(calls.putRequestBack, {
+  ...action(BackInCart),
   summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const approvalEndpoints: readonly Endpoint[] = [
-  getApprovals,
-  getApproval,
-  requestApproval,
-  checkApproval,
-  approveRequest,
-  rejectRequest,
-  withdrawRequest,
-  putRequestBack,
-];

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as calls from './article.calls.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   closed,
   DateText,
@@ -14,7 +14,7 @@ import {
   text,
 } from './http/fields.ts';
 
-const tag = '文章';
+const { forAccount, forAnyone } = endpointsOf('文章');
 
 /** Types of posts: 1 help and agreements, 2 industry news, 3 company news, 4 notices. */
 const PostType = Type.Integer({ minimum: 1, maximum: 99 });
@@ -31,9 +31,7 @@ const postHead = {
 
 const Neighbour = closed({ id: Id, type: Type.Integer(), title: Type.String(), route: Type.String() });
 
-export const getPosts = endpoint(calls.getPosts, {
-  auth: 'public',
-  tag,
+export const getPosts = forAnyone(calls.getPosts, {
   summary: '公告与新闻列表，可按年份筛选',
   query: closed({
     type: Type.Optional(PostType),
@@ -55,9 +53,7 @@ const PostVersion = closed({
 });
 
 /** An article whole; (1, 72) is the agreement shown at registration. Its content is cleaned HTML. */
-export const getPostDetail = endpoint(calls.getPostDetail, {
-  auth: 'public',
-  tag,
+export const getPostDetail = forAnyone(calls.getPostDetail, {
   summary: '文章全文',
   query: closed({
     type: PostType,
@@ -91,18 +87,14 @@ export const getPostDetail = endpoint(calls.getPostDetail, {
   problems: ['NOT_FOUND'],
 });
 
-export const votePost = endpoint(calls.votePost, {
-  auth: 'account',
-  tag,
+export const votePost = forAccount(calls.votePost, {
   summary: '评价文章是否有帮助；同一账号只计一次，可以改',
   body: closed({ id: Id, helpful: Flag }),
   result: closed({ helpful: Type.Integer(), unhelpful: Type.Integer(), my_vote: Flag }),
   problems: ['NOT_FOUND'],
 });
 
-export const searchHelp = endpoint(calls.searchHelp, {
-  auth: 'public',
-  tag,
+export const searchHelp = forAnyone(calls.searchHelp, {
   summary: '在帮助中搜索',
   query: closed({ keywords: Type.String({ title: '关键词', minLength: 1, maxLength: 40 }) }),
   result: closed({
@@ -121,9 +113,7 @@ export const searchHelp = endpoint(calls.searchHelp, {
 });
 
 /** The wholesaler's own licences, for anyone to see (电子商务法 15, 药品网络销售监督管理办法 11). */
-export const getSellerLicences = endpoint(calls.getSellerLicences, {
-  auth: 'public',
-  tag,
+export const getSellerLicences = forAnyone(calls.getSellerLicences, {
   summary: '网站资质',
   result: closed({
     company: Type.String(),
@@ -143,9 +133,7 @@ export const getSellerLicences = endpoint(calls.getSellerLicences, {
   }),
 });
 
-export const getLicencePicture = endpoint(calls.getLicencePicture, {
-  auth: 'public',
-  tag,
+export const getLicencePicture = forAnyone(calls.getLicencePicture, {
   summary: '资质公示图：按登记信息绘制',
   params: closed({
     file: Type.String({
@@ -158,9 +146,7 @@ export const getLicencePicture = endpoint(calls.getLicencePicture, {
   problems: ['NOT_FOUND'],
 });
 
-export const getPostQr = endpoint(calls.getPostQr, {
-  auth: 'public',
-  tag,
+export const getPostQr = forAnyone(calls.getPostQr, {
   summary: '新闻的二维码，用于在手机上打开',
   params: closed({
     file: Type.String({
@@ -171,13 +157,3 @@ export const getPostQr = endpoint(calls.getPostQr, {
     }),
   }),
 });
-
-export const articleEndpoints = [
-  getPosts,
-  getPostDetail,
-  votePost,
-  searchHelp,
-  getSellerLicences,
-  getLicencePicture,
-  getPostQr,
-] as const;

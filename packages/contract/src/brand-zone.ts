@@ -1,19 +1,17 @@
 import Type from 'typebox';
 import * as calls from './brand-zone.calls.ts';
 import { Ad } from './content.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, listOf, nullable, paged } from './http/fields.ts';
 import { bannerFile, bannerPlace } from './picture.ts';
 import { Facet, Keywords, Letter } from './zone.ts';
 
-const tag = '专区';
+const { forAccount } = endpointsOf('专区');
 
 const BrandHead = { id: Id, name: Type.String(), logo: Type.String() };
 
-export const getBrandFocus = endpoint(calls.getBrandFocus, {
-  auth: 'account',
+export const getBrandFocus = forAccount(calls.getBrandFocus, {
   isRevalidated: true,
-  tag,
   summary: '品牌专区：查找、首字母、分类、我关注的、分页',
   query: closed({
     keywords: Keywords,
@@ -44,10 +42,8 @@ export const getBrandFocus = endpoint(calls.getBrandFocus, {
   ),
 });
 
-export const getBrand = endpoint(calls.getBrand, {
-  auth: 'account',
+export const getBrand = forAccount(calls.getBrand, {
   isRevalidated: true,
-  tag,
   summary: '品牌：介绍、授权书、横幅',
   params: closed({ id: Id }),
   result: closed({
@@ -63,9 +59,7 @@ export const getBrand = endpoint(calls.getBrand, {
   problems: ['NOT_FOUND'],
 });
 
-export const followBrand = endpoint(calls.followBrand, {
-  auth: 'account',
-  tag,
+export const followBrand = forAccount(calls.followBrand, {
   summary: '关注品牌；is_on 为 0 时取消关注',
   params: closed({ id: Id }),
   body: closed({ is_on: Flag }),
@@ -73,9 +67,7 @@ export const followBrand = endpoint(calls.followBrand, {
   problems: ['NOT_FOUND'],
 });
 
-export const getBrandPaper = endpoint(calls.getBrandPaper, {
-  auth: 'account',
-  tag,
+export const getBrandPaper = forAccount(calls.getBrandPaper, {
   summary: '品牌授权书',
   params: closed({
     file: Type.String({
@@ -88,19 +80,9 @@ export const getBrandPaper = endpoint(calls.getBrandPaper, {
   problems: ['NOT_FOUND'],
 });
 
-export const getBrandBanner = endpoint(calls.getBrandBanner, {
-  auth: 'account',
-  tag,
+export const getBrandBanner = forAccount(calls.getBrandBanner, {
   summary: '品牌横幅：没有上传时按品牌与商品绘制',
   params: bannerFile,
   query: bannerPlace,
   problems: ['NOT_FOUND'],
 });
-
-export const brandZoneEndpoints = [
-  getBrandFocus,
-  getBrand,
-  followBrand,
-  getBrandPaper,
-  getBrandBanner,
-] as const;

@@ -5,18 +5,16 @@ import { CartChanges, CartView } from './cart-view.ts';
 import { Goods } from './goods.ts';
 import { action } from './http/action.ts';
 import { numberChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable } from './http/fields.ts';
 
-const tag = '购物车';
+const { forAccount, forPassed } = endpointsOf('购物车');
 
 const Quantity = Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 });
 
 export const LineIds = Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 });
 
-export const getCart = endpoint(calls.getCart, {
-  auth: 'passed',
-  tag,
+export const getCart = forPassed(calls.getCart, {
   summary: '购物车',
   query: closed({
     /**
@@ -29,9 +27,7 @@ export const getCart = endpoint(calls.getCart, {
   result: CartView,
 });
 
-export const getCartChanges = endpoint(calls.getCartChanges, {
-  auth: 'passed',
-  tag,
+export const getCartChanges = forPassed(calls.getCartChanges, {
   summary: '购物车（含定价依据）自某一版本以来变化的部分；版本不认识或太旧时返回全部',
   query: closed({
     /** The version that the browser has: `pricing.version`. */
@@ -44,9 +40,7 @@ export const getCartChanges = endpoint(calls.getCartChanges, {
   }),
 });
 
-export const estimateCoupon = endpoint(calls.estimateCoupon, {
-  auth: 'passed',
-  tag,
+export const estimateCoupon = forPassed(calls.estimateCoupon, {
   summary: '券预估：购物车现在用最优的券能省多少',
   result: closed({
     /** The best coupon, or the one that is nearest; empty where there is none. */
@@ -59,25 +53,19 @@ export const estimateCoupon = endpoint(calls.estimateCoupon, {
   }),
 });
 
-export const getCartTotal = endpoint(calls.getCartTotal, {
-  auth: 'account',
-  tag,
+export const getCartTotal = forAccount(calls.getCartTotal, {
   summary: '购物车品种数',
   result: closed({ total: Type.Integer() }),
 });
 
-export const exportCart = endpoint(calls.exportCart, {
-  auth: 'passed',
-  tag,
+export const exportCart = forPassed(calls.exportCart, {
   summary: '购物车清单（XLSX）',
   limit: { max: 30, seconds: 60 },
 });
 
 const Failed = closed({ goods_id: Id, reason: Type.String(), message: Type.String() });
 
-export const addToCart = endpoint(calls.addToCart, {
-  auth: 'passed',
-  tag,
+export const addToCart = forPassed(calls.addToCart, {
   summary: '加入购物车；一行有误不影响其他行',
   body: closed({
     params: Type.Array(
@@ -108,9 +96,7 @@ export const addToCart = endpoint(calls.addToCart, {
   }),
 });
 
-export const copyCart = endpoint(calls.copyCart, {
-  auth: 'passed',
-  tag,
+export const copyCart = forPassed(calls.copyCart, {
   summary: '复制到其他门店的购物车：对每家门店重新校验资质、价格、库存；重复提交不会重复增加数量',
   body: closed({
     ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: 1_000, uniqueItems: true }),
@@ -143,16 +129,14 @@ export const copyCart = endpoint(calls.copyCart, {
   problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND'],
 });
 
-export const editCartLine = endpoint(calls.editCartLine, {
-  ...action('passed', tag, closed({ id: Id, number: Type.Integer(), message: Type.String() })),
+export const editCartLine = forPassed(calls.editCartLine, {
+  ...action(closed({ id: Id, number: Type.Integer(), message: Type.String() })),
   summary: '修改数量',
   body: closed({ params: closed({ number: Quantity }) }),
   problems: ['HM_QUOTA', 'NOT_FOUND', 'OFF_SHELF', 'PACK_SIZE', 'PURCHASE_LIMIT'],
 });
 
-export const editCartLines = endpoint(calls.editCartLines, {
-  auth: 'passed',
-  tag,
+export const editCartLines = forPassed(calls.editCartLines, {
   summary: '一次修改多行的数量；一行有误不影响其他行',
   body: closed({
     params: Type.Array(closed({ id: Id, number: Quantity }), {
@@ -176,25 +160,19 @@ export const editCartLines = endpoint(calls.editCartLines, {
   }),
 });
 
-export const selectCartLines = endpoint(calls.selectCartLines, {
-  auth: 'passed',
-  tag,
+export const selectCartLines = forPassed(calls.selectCartLines, {
   summary: '勾选或取消',
   body: closed({ ids: LineIds, is_selected: Flag }),
   result: closed({ changed: Type.Integer() }),
 });
 
-export const deleteCartLines = endpoint(calls.deleteCartLines, {
-  auth: 'passed',
-  tag,
+export const deleteCartLines = forPassed(calls.deleteCartLines, {
   summary: '删除',
   body: closed({ ids: LineIds }),
   result: closed({ deleted: Type.Integer(), total: Type.Integer() }),
 });
 
-export const chooseExchange = endpoint(calls.chooseExchange, {
-  auth: 'passed',
-  tag,
+export const chooseExchange = forPassed(calls.chooseExchange, {
   summary: '选择换购商品；数量 0 为不要',
   body: closed({
     activity_id: Id,
@@ -205,25 +183,21 @@ export const chooseExchange = endpoint(calls.chooseExchange, {
   problems: ['NOT_FOUND', 'PURCHASE_LIMIT'],
 });
 
-export const chooseGift = endpoint(calls.chooseGift, {
-  auth: 'passed',
-  tag,
+export const chooseGift = forPassed(calls.chooseGift, {
   summary: '要或不要赠品',
   body: closed({ activity_id: Id, is_declined: Flag }),
   result: closed({ activity_id: Id, is_declined: Flag }),
   problems: ['NOT_FOUND'],
 });
 
-export const pickManjian = endpoint(calls.pickManjian, {
-  ...action('passed', tag, closed({ id: Id, activity_id: Type.Integer() })),
+export const pickManjian = forPassed(calls.pickManjian, {
+  ...action(closed({ id: Id, activity_id: Type.Integer() })),
   summary: '选择该商品参加的满减；0 为自动选最省',
   body: closed({ activity_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
   problems: ['NOT_FOUND'],
 });
 
-export const getLineBatches = endpoint(calls.getLineBatches, {
-  auth: 'passed',
-  tag,
+export const getLineBatches = forPassed(calls.getLineBatches, {
   summary: '该行可选的批号',
   params: closed({ id: Id }),
   result: closed({
@@ -245,8 +219,8 @@ export const getLineBatches = endpoint(calls.getLineBatches, {
   problems: ['NOT_FOUND', 'OFF_SHELF'],
 });
 
-export const chooseBatch = endpoint(calls.chooseBatch, {
-  ...action('passed', tag, closed({ id: Id, batch_id: nullable(Id), min_days: Type.Integer() })),
+export const chooseBatch = forPassed(calls.chooseBatch, {
+  ...action(closed({ id: Id, batch_id: nullable(Id), min_days: Type.Integer() })),
   summary: '指定批号，或要求最短剩余效期；都为 0 按先到期先发',
   body: closed({
     batch_id: Type.Optional(Type.Integer({ title: '批号', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
@@ -277,8 +251,8 @@ const QuickAdded = closed({
  * suggestion too: they name the price and the warehouse that they have shown, so that the cart can tell what has
  * changed since.
  */
-export const quickAdd = endpoint(calls.quickAdd, {
-  ...action('passed', tag, QuickAdded),
+export const quickAdd = forPassed(calls.quickAdd, {
+  ...action(QuickAdded),
   summary: '快速加入一个中包装；已在购物车的再加一个',
   problems: ['INVALID', 'NOT_FOUND'],
 });
@@ -296,30 +270,7 @@ const CartAddition = closed({
   lines: Type.Array(closed({ goods: Goods, number: Type.Integer(), amount: AmountText, is_frequent: Flag })),
 });
 
-export const getAdditions = endpoint(calls.getAdditions, {
-  auth: 'passed',
-  tag,
+export const getAdditions = forPassed(calls.getAdditions, {
   summary: '最优凑单：最少再买多少可达下一档或包邮，常购商品优先',
   result: closed({ list: Type.Array(CartAddition) }),
 });
-
-export const cartEndpoints = [
-  getCart,
-  getCartChanges,
-  estimateCoupon,
-  getCartTotal,
-  exportCart,
-  addToCart,
-  copyCart,
-  editCartLine,
-  editCartLines,
-  selectCartLines,
-  deleteCartLines,
-  chooseExchange,
-  chooseGift,
-  pickManjian,
-  getLineBatches,
-  chooseBatch,
-  quickAdd,
-  getAdditions,
-] as const;

@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import * as calls from './chain-registration.calls.ts';
 import { oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
 import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 import { DocumentForm, DocumentItem } from './qualification.ts';
 import { createAccount, RegistrationState, saveCompany, saveDocumentDraft } from './registration.ts';
 import { StoreForm } from './store.ts';
 
-const tag = '多店注册';
+const { forAnyone } = endpointsOf('多店注册');
 
 /** Most stores that a chain registers here; the others join later. */
 export const maxChainStores = 200;
@@ -37,9 +37,7 @@ export const ChainState = closed({
 
 const byId = closed({ id: Id });
 
-export const createChainAccount = endpoint(calls.createChainAccount, {
-  auth: 'public',
-  tag,
+export const createChainAccount = forAnyone(calls.createChainAccount, {
   summary: '第一步：验证手机，开始多店注册',
   body: createAccount.body,
   result: RegistrationState,
@@ -48,9 +46,7 @@ export const createChainAccount = endpoint(calls.createChainAccount, {
   problems: ['CODE_WRONG', 'INVALID', 'STATE_FORBIDS'],
 });
 
-export const saveChainCompany = endpoint(calls.saveChainCompany, {
-  auth: 'public',
-  tag,
+export const saveChainCompany = forAnyone(calls.saveChainCompany, {
   summary: '第二步：连锁总部的企业信息；不通过的内容也会保留在草稿中',
   body: saveCompany.body,
   result: RegistrationState,
@@ -58,9 +54,7 @@ export const saveChainCompany = endpoint(calls.saveChainCompany, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const addChainDocument = endpoint(calls.addChainDocument, {
-  auth: 'public',
-  tag,
+export const addChainDocument = forAnyone(calls.addChainDocument, {
   summary: '第三步：上传总部的一种资质',
   body: DocumentForm,
   bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
@@ -70,9 +64,7 @@ export const addChainDocument = endpoint(calls.addChainDocument, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const submitChain = endpoint(calls.submitChain, {
-  auth: 'public',
-  tag,
+export const submitChain = forAnyone(calls.submitChain, {
   summary: '提交总部和资料齐全的门店；成功后即登录，逐店给出结果',
   body: closed({}),
   result: ChainState,
@@ -80,16 +72,12 @@ export const submitChain = endpoint(calls.submitChain, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getChain = endpoint(calls.getChain, {
-  auth: 'public',
-  tag,
+export const getChain = forAnyone(calls.getChain, {
   summary: '多店注册的进度与草稿',
   result: ChainState,
 });
 
-export const addChainStore = endpoint(calls.addChainStore, {
-  auth: 'public',
-  tag,
+export const addChainStore = forAnyone(calls.addChainStore, {
   summary: '第三步：在门店表中加一家门店',
   body: StoreForm,
   result: closed({ id: Id }),
@@ -98,9 +86,7 @@ export const addChainStore = endpoint(calls.addChainStore, {
   problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const importChainStores = endpoint(calls.importChainStores, {
-  auth: 'public',
-  tag,
+export const importChainStores = forAnyone(calls.importChainStores, {
   summary: '第三步：用 XLSX 或 CSV 导入门店；没有问题的加入，其余逐行说明',
   body: closed({}),
   bodyLimit: 2 * 1024 * 1024 + 100_000,
@@ -112,9 +98,7 @@ export const importChainStores = endpoint(calls.importChainStores, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
-export const changeChainStore = endpoint(calls.changeChainStore, {
-  auth: 'public',
-  tag,
+export const changeChainStore = forAnyone(calls.changeChainStore, {
   summary: '修改门店表中的一家门店',
   params: byId,
   body: StoreForm,
@@ -123,9 +107,7 @@ export const changeChainStore = endpoint(calls.changeChainStore, {
   problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const removeChainStore = endpoint(calls.removeChainStore, {
-  auth: 'public',
-  tag,
+export const removeChainStore = forAnyone(calls.removeChainStore, {
   summary: '从门店表中删除一家未提交的门店',
   params: byId,
   result: closed({}),
@@ -133,18 +115,14 @@ export const removeChainStore = endpoint(calls.removeChainStore, {
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getChainStore = endpoint(calls.getChainStore, {
-  auth: 'public',
-  tag,
+export const getChainStore = forAnyone(calls.getChainStore, {
   summary: '一家门店的资质与审核进度',
   params: byId,
   result: RegistrationState,
   problems: ['NOT_FOUND'],
 });
 
-export const addStoreDocument = endpoint(calls.addStoreDocument, {
-  auth: 'public',
-  tag,
+export const addStoreDocument = forAnyone(calls.addStoreDocument, {
   summary: '第三步：上传一家门店的一种资质',
   params: byId,
   body: DocumentForm,
@@ -155,9 +133,7 @@ export const addStoreDocument = endpoint(calls.addStoreDocument, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const saveStoreDocumentDraft = endpoint(calls.saveStoreDocumentDraft, {
-  auth: 'public',
-  tag,
+export const saveStoreDocumentDraft = forAnyone(calls.saveStoreDocumentDraft, {
   summary: '第三步：保留一家门店已填写、尚未上传的内容',
   params: closed({ id: Id, type: DocumentForm.properties.type }),
   body: saveDocumentDraft.body,
@@ -166,9 +142,7 @@ export const saveStoreDocumentDraft = endpoint(calls.saveStoreDocumentDraft, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getStoreFile = endpoint(calls.getStoreFile, {
-  auth: 'public',
-  tag,
+export const getStoreFile = forAnyone(calls.getStoreFile, {
   summary: '门店注册中上传的文件，仅其总部可读',
   params: closed({
     id: Id,
@@ -177,19 +151,3 @@ export const getStoreFile = endpoint(calls.getStoreFile, {
   }),
   problems: ['NOT_FOUND'],
 });
-
-export const chainRegistrationEndpoints: readonly Endpoint[] = [
-  createChainAccount,
-  saveChainCompany,
-  addChainDocument,
-  submitChain,
-  getChain,
-  addChainStore,
-  importChainStores,
-  changeChainStore,
-  removeChainStore,
-  getChainStore,
-  addStoreDocument,
-  saveStoreDocumentDraft,
-  getStoreFile,
-];

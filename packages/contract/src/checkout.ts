@@ -3,11 +3,11 @@ import { LineIds } from './cart.ts';
 import { AddedLine, CartLine, LedgerStep, ShippingData, Totals } from './cart-view.ts';
 import * as calls from './checkout.calls.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, nullable } from './http/fields.ts';
 import { Purchaser } from './purchaser.ts';
 
-const tag = '购物车';
+const { forPassed } = endpointsOf('购物车');
 
 export const CheckedAddress = closed({
   id: Id,
@@ -80,9 +80,7 @@ const Savings = closed({
 });
 
 /** The check page: what would be ordered, split as it would be, and what it would cost. */
-export const checkOut = endpoint(calls.checkOut, {
-  auth: 'passed',
-  tag,
+export const checkOut = forPassed(calls.checkOut, {
   summary: '核对订单',
   body: closed({ ids: Type.Optional(LineIds), address_id: Type.Optional(Id), ...walletChoice }),
   result: closed({
@@ -130,5 +128,3 @@ export const checkOut = endpoint(calls.checkOut, {
   }),
   problems: ['CONTRACT_REQUIRED'],
 });
-
-export const checkoutEndpoints = [checkOut] as const;

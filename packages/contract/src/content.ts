@@ -1,11 +1,10 @@
 import Type from 'typebox';
 import * as calls from './content.calls.ts';
-import type { CallFacts } from './http/call.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
 
-const tag = '内容';
+const { forAccount, forAnyone } = endpointsOf('内容');
 
 const Link = closed({ name: Type.String(), url: Type.String(), picture: Type.String() });
 
@@ -38,9 +37,7 @@ const NavItem = closed({
   children: Type.Array(closed({ id: Id, name: Type.String() })),
 });
 
-export const getCommon = endpoint(calls.getCommon, {
-  auth: 'public',
-  tag,
+export const getCommon = forAnyone(calls.getCommon, {
   summary: '公共数据：热搜词、导航、分类、品牌、服务器时间',
   result: closed({
     rnss: Type.Array(closed({ name: Type.String(), url: Type.String() })),
@@ -55,26 +52,20 @@ export const getCommon = endpoint(calls.getCommon, {
   }),
 });
 
-function slotAds<A extends 'public' | 'account'>(call: CallFacts, summary: string, auth: A) {
-  return endpoint(call, { auth, tag, summary, result: closed({ list: Type.Array(Ad) }) });
-}
+const slotAds = (summary: string) => ({ summary, result: closed({ list: Type.Array(Ad) }) });
 
-export const getHomeFocus = slotAds(calls.getHomeFocus, '首页轮播', 'account');
-export const getTopAds = slotAds(calls.getTopAds, '顶部横幅', 'account');
-export const getRightAds = slotAds(calls.getRightAds, '右上广告', 'account');
-export const getLoginFocus = slotAds(calls.getLoginFocus, '登录页图片', 'public');
+export const getHomeFocus = forAccount(calls.getHomeFocus, slotAds('首页轮播'));
+export const getTopAds = forAccount(calls.getTopAds, slotAds('顶部横幅'));
+export const getRightAds = forAccount(calls.getRightAds, slotAds('右上广告'));
+export const getLoginFocus = forAnyone(calls.getLoginFocus, slotAds('登录页图片'));
 
-export const getLinks = endpoint(calls.getLinks, {
-  auth: 'account',
-  tag,
+export const getLinks = forAccount(calls.getLinks, {
   summary: '侧边图片链接',
   result: closed({ list: Type.Array(Link) }),
 });
 
 /** What the footer and customer service show, and the licences that must stand on every page (电子商务法 15). */
-export const getSiteFacts = endpoint(calls.getSiteFacts, {
-  auth: 'public',
-  tag,
+export const getSiteFacts = forAnyone(calls.getSiteFacts, {
   summary: '网站证照、热线与客服',
   result: closed({
     hot_line: Type.String(),
@@ -105,21 +96,8 @@ const HelpCategory = closed({
   children: Type.Array(closed({ id: Id, name: Type.String(), route: Type.String() })),
 });
 
-export const getArticleCategories = endpoint(calls.getArticleCategories, {
-  auth: 'public',
-  tag,
+export const getArticleCategories = forAnyone(calls.getArticleCategories, {
   summary: '帮助目录',
   query: closed({ category_id: Id }),
   result: closed({ list: Type.Array(HelpCategory) }),
 });
-
-export const contentEndpoints = [
-  getCommon,
-  getHomeFocus,
-  getTopAds,
-  getRightAds,
-  getLoginFocus,
-  getLinks,
-  getSiteFacts,
-  getArticleCategories,
-] as const;

@@ -1,16 +1,14 @@
 import Type from 'typebox';
 import * as calls from './contract-signing.calls.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
-const tag = '电子合同';
+const { forAccount } = endpointsOf('电子合同');
 
 const ContractStatus = oneOf('unsigned', 'signed', 'expired');
 
-export const getContracts = endpoint(calls.getContracts, {
-  auth: 'account',
-  tag,
+export const getContracts = forAccount(calls.getContracts, {
   summary: '电子合同与签署状态',
   result: closed({
     list: Type.Array(
@@ -35,9 +33,7 @@ export const getContracts = endpoint(calls.getContracts, {
   }),
 });
 
-export const signContract = endpoint(calls.signContract, {
-  auth: 'account',
-  tag,
+export const signContract = forAccount(calls.signContract, {
   summary: '签署合同',
   params: closed({ id: Id }),
   body: closed({
@@ -54,9 +50,7 @@ export const signContract = endpoint(calls.signContract, {
   problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND'],
 });
 
-export const getSignatures = endpoint(calls.getSignatures, {
-  auth: 'account',
-  tag,
+export const getSignatures = forAccount(calls.getSignatures, {
   summary: '签署记录，最近的在前',
   query: closed(paged(20, 50)),
   result: listOf(
@@ -72,17 +66,13 @@ export const getSignatures = endpoint(calls.getSignatures, {
   ),
 });
 
-export const getSignatureFile = endpoint(calls.getSignatureFile, {
-  auth: 'account',
-  tag,
+export const getSignatureFile = forAccount(calls.getSignatureFile, {
   summary: '已签署的合同，带数字签名的 PDF',
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
 
-export const verifySignature = endpoint(calls.verifySignature, {
-  auth: 'account',
-  tag,
+export const verifySignature = forAccount(calls.verifySignature, {
   summary: '校验已签署的合同：存档的 PDF 是否一字未改',
   params: closed({ id: Id }),
   result: closed({
@@ -93,11 +83,3 @@ export const verifySignature = endpoint(calls.verifySignature, {
   }),
   problems: ['NOT_FOUND'],
 });
-
-export const contractSigningEndpoints = [
-  getContracts,
-  signContract,
-  getSignatures,
-  getSignatureFile,
-  verifySignature,
-] as const;

@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { Ad } from './content.ts';
 import * as calls from './control-zone.calls.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, nullable, text } from './http/fields.ts';
 import { Ads } from './zone.ts';
 
-const tag = '专区';
+const { forAccount, forPassed } = endpointsOf('专区');
 
 const controlState = oneOf(
   'authorised',
@@ -39,10 +39,8 @@ const ControlZone = closed({
   reason: Type.String(),
 });
 
-export const getControlFocus = endpoint(calls.getControlFocus, {
-  auth: 'account',
+export const getControlFocus = forAccount(calls.getControlFocus, {
   isRevalidated: true,
-  tag,
   summary: '控销专区：横幅、我的授权区域、已授权厂家',
   result: closed({
     banners: Type.Array(Ad),
@@ -52,27 +50,21 @@ export const getControlFocus = endpoint(calls.getControlFocus, {
   }),
 });
 
-export const getControlWall = endpoint(calls.getControlWall, {
-  auth: 'account',
+export const getControlWall = forAccount(calls.getControlWall, {
   isRevalidated: true,
-  tag,
   summary: '控销厂家墙：已授权、可申请、已被占用',
   result: closed({ region: Type.String(), list: Type.Array(ControlZone) }),
 });
 
-export const getControlAds = endpoint(calls.getControlAds, {
-  auth: 'account',
+export const getControlAds = forAccount(calls.getControlAds, {
   isRevalidated: true,
-  tag,
   summary: '控销专区广告位',
   query: closed({ ids: Type.Array(Id, { title: '广告位', minItems: 1, maxItems: 20 }) }),
   result: Ads,
 });
 
-export const getControlZone = endpoint(calls.getControlZone, {
-  auth: 'account',
+export const getControlZone = forAccount(calls.getControlZone, {
   isRevalidated: true,
-  tag,
   summary: '一个控销专区：规则、我的授权状态与本月采购额度',
   params: closed({
     url: Type.String({
@@ -111,16 +103,12 @@ const Application = closed({
   decided_at: nullable(InstantText),
 });
 
-export const getControlApplications = endpoint(calls.getControlApplications, {
-  auth: 'account',
-  tag,
+export const getControlApplications = forAccount(calls.getControlApplications, {
   summary: '我的控销授权申请',
   result: closed({ list: Type.Array(Application) }),
 });
 
-export const applyForControl = endpoint(calls.applyForControl, {
-  auth: 'passed',
-  tag,
+export const applyForControl = forPassed(calls.applyForControl, {
   summary: '申请控销授权',
   success: 201,
   body: closed({
@@ -138,12 +126,3 @@ export const applyForControl = endpoint(calls.applyForControl, {
   result: closed({ id: Id, state: Type.Literal('waiting') }),
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const controlZoneEndpoints = [
-  getControlFocus,
-  getControlWall,
-  getControlAds,
-  getControlZone,
-  getControlApplications,
-  applyForControl,
-] as const;

@@ -2,10 +2,10 @@ import Type from 'typebox';
 import * as calls from './coupon.calls.ts';
 import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged, text } from './http/fields.ts';
 
-const tag = '优惠券';
+const { forAccount, forPassed } = endpointsOf('优惠券');
 
 /** The shelf on which a coupon is looked for: 满减, 折扣, 运费, 品牌. */
 export const CouponKind = numberedChoice('类型', {
@@ -51,17 +51,13 @@ const HeldCoupon = closed({
 
 const type = Type.Optional(CouponKind);
 
-export const getAvailableCoupons = endpoint(calls.getAvailableCoupons, {
-  auth: 'account',
-  tag,
+export const getAvailableCoupons = forAccount(calls.getAvailableCoupons, {
   summary: '现在可用的优惠券',
   query: closed({ type, ...paged(20, 50) }),
   result: listOf(HeldCoupon),
 });
 
-export const getCoupons = endpoint(calls.getCoupons, {
-  auth: 'account',
-  tag,
+export const getCoupons = forAccount(calls.getCoupons, {
   summary: '我的优惠券，按状态和类型',
   query: closed({
     type,
@@ -71,9 +67,7 @@ export const getCoupons = endpoint(calls.getCoupons, {
   result: listOf(HeldCoupon),
 });
 
-export const getCouponNumbers = endpoint(calls.getCouponNumbers, {
-  auth: 'account',
-  tag,
+export const getCouponNumbers = forAccount(calls.getCouponNumbers, {
   summary: '优惠券张数',
   result: closed({ unused: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
 });
@@ -98,9 +92,7 @@ const CenterCoupon = closed({
   state_text: Type.String(),
 });
 
-export const getCouponCenter = endpoint(calls.getCouponCenter, {
-  auth: 'account',
-  tag,
+export const getCouponCenter = forAccount(calls.getCouponCenter, {
   summary: '领券中心；可只看一个品牌或一个商品能用的券',
   query: closed({
     type,
@@ -115,15 +107,13 @@ export const getCouponCenter = endpoint(calls.getCouponCenter, {
 
 const Received = closed({ id: Id, name: Type.String(), mine: Type.Integer() });
 
-export const receiveCoupon = endpoint(calls.receiveCoupon, {
-  ...action('passed', tag, Received),
+export const receiveCoupon = forPassed(calls.receiveCoupon, {
+  ...action(Received),
   summary: '领取优惠券',
   problems: ['CONFLICT', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const exchangeCoupon = endpoint(calls.exchangeCoupon, {
-  auth: 'passed',
-  tag,
+export const exchangeCoupon = forPassed(calls.exchangeCoupon, {
   summary: '用券码兑换优惠券；每个单位每个券码一次',
   body: closed({ code: text('券码', 32, 4) }),
   result: Received,
@@ -131,12 +121,3 @@ export const exchangeCoupon = endpoint(calls.exchangeCoupon, {
   limit: { max: 20, seconds: 60 },
   problems: ['INVALID'],
 });
-
-export const couponEndpoints = [
-  getAvailableCoupons,
-  getCoupons,
-  getCouponNumbers,
-  getCouponCenter,
-  receiveCoupon,
-  exchangeCoupon,
-] as const;

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import * as calls from './delivery.calls.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable } from './http/fields.ts';
 
-export const getDelivery = endpoint(calls.getDelivery, {
-  auth: 'account',
-  tag: '商品',
+const { forAccount } = endpointsOf('商品');
+
+export const getDelivery = forAccount(calls.getDelivery, {
   summary: '商品送到默认收货地址：从哪里发、哪天发、哪天到、运费怎么算',
   params: closed({ id: Id }),
   result: closed({
@@ -36,5 +36,3 @@ export const getDelivery = endpoint(calls.getDelivery, {
   }),
   problems: ['NOT_FOUND'],
 });
-
-export const deliveryEndpoints: readonly Endpoint[] = [getDelivery];

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import * as calls from './demand.calls.ts';
 import { numberedChoice } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   closed,
   DateText,
@@ -16,7 +16,7 @@ import {
 } from './http/fields.ts';
 import { MobileText } from './session.ts';
 
-const tag = '品种求购';
+const { forAccount } = endpointsOf('品种求购');
 
 export const DemandStatus = numberedChoice('状态', {
   waiting: '待处理',
@@ -62,26 +62,20 @@ const Demand = closed({
   replied_at: nullable(InstantText),
 });
 
-export const getDemands = endpoint(calls.getDemands, {
-  auth: 'account',
-  tag,
+export const getDemands = forAccount(calls.getDemands, {
   summary: '我的求购，最新的在前',
   query: closed({ status: Type.Optional(DemandStatus), ...paged(20, 50) }),
   result: listOf(Demand),
 });
 
-export const getDemand = endpoint(calls.getDemand, {
-  auth: 'account',
-  tag,
+export const getDemand = forAccount(calls.getDemand, {
   summary: '求购详情',
   params: closed({ id: Id }),
   result: closed({ ...Demand.properties, contact: Type.String(), phone: Type.String() }),
   problems: ['NOT_FOUND'],
 });
 
-export const sendDemands = endpoint(calls.sendDemands, {
-  auth: 'account',
-  tag,
+export const sendDemands = forAccount(calls.sendDemands, {
   summary: '提交求购，一次可以求购多个品种',
   success: 201,
   body: closed({
@@ -93,13 +87,9 @@ export const sendDemands = endpoint(calls.sendDemands, {
   problems: ['INVALID'],
 });
 
-export const closeDemand = endpoint(calls.closeDemand, {
-  auth: 'account',
-  tag,
+export const closeDemand = forAccount(calls.closeDemand, {
   summary: '撤销或关闭求购',
   params: closed({ id: Id }),
   result: closed({ status: DemandStatus }),
   problems: ['NOT_FOUND'],
 });
-
-export const demandEndpoints = [getDemands, getDemand, sendDemands, closeDemand] as const;

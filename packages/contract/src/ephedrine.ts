@@ -2,7 +2,7 @@ import Type from 'typebox';
 import * as calls from './ephedrine.calls.ts';
 import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   closed,
   DateText,
@@ -16,7 +16,7 @@ import {
   typedDay,
 } from './http/fields.ts';
 
-const tag = '含麻回执';
+const { forAccount } = endpointsOf('含麻回执');
 
 /** Where a receipt stands; OVERDUE is one that has not come back by its due day. */
 export const ReceiptState = choice('回执状态', {
@@ -62,9 +62,7 @@ const receiptTerms = {
   end_time: Type.Optional(QueryDay),
 };
 
-export const getReceipts = endpoint(calls.getReceipts, {
-  auth: 'account',
-  tag,
+export const getReceipts = forAccount(calls.getReceipts, {
   summary: '含麻订单的回执，逐批列出，最近发货的在前',
   query: closed({
     ...receiptTerms,
@@ -85,8 +83,8 @@ export const getReceipts = endpoint(calls.getReceipts, {
   }),
 });
 
-export const uploadReceipt = endpoint(calls.uploadReceipt, {
-  ...action('account', tag, closed({ state: ReceiptState })),
+export const uploadReceipt = forAccount(calls.uploadReceipt, {
+  ...action(closed({ state: ReceiptState })),
   summary: '上传盖章的回执',
   body: closed({
     signer_name: text('收货人', 20, 2),
@@ -105,33 +103,19 @@ export const uploadReceipt = endpoint(calls.uploadReceipt, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
-export const getReceiptFile = endpoint(calls.getReceiptFile, {
-  auth: 'account',
-  tag,
+export const getReceiptFile = forAccount(calls.getReceiptFile, {
   summary: '已上传的回执文件',
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
 
-export const exportReceipts = endpoint(calls.exportReceipts, {
-  auth: 'account',
-  tag,
+export const exportReceipts = forAccount(calls.exportReceipts, {
   summary: '含麻回执台账（XLSX）：符合条件的全部订单，逐批一行',
   query: closed(receiptTerms),
 });
 
-export const getReceiptForm = endpoint(calls.getReceiptForm, {
-  auth: 'account',
-  tag,
+export const getReceiptForm = forAccount(calls.getReceiptForm, {
   summary: '回执单（PDF）：品种、批号和数量已填好，签名盖章后上传',
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
-
-export const ephedrineEndpoints = [
-  getReceipts,
-  uploadReceipt,
-  getReceiptFile,
-  exportReceipts,
-  getReceiptForm,
-] as const;

@@ -3,7 +3,7 @@ import * as calls from './favourite.calls.ts';
 import { maxFolderNameLength } from './favourite.calls.ts';
 import { FacetValue, Goods } from './goods.ts';
 import { choice, numberedChoice } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   closed,
   Flag,
@@ -16,7 +16,7 @@ import {
   UnitPriceText,
 } from './http/fields.ts';
 
-const tag = '收藏与常购';
+const { forAccount } = endpointsOf('收藏与常购');
 
 /** So many folders a company keeps, and so long may their names be. */
 export const maxFolders = 50;
@@ -37,9 +37,7 @@ const Favourite = closed({
   folder_id: nullable(Id),
 });
 
-export const getFavorites = endpoint(calls.getFavorites, {
-  auth: 'account',
-  tag,
+export const getFavorites = forAccount(calls.getFavorites, {
   summary: '我的收藏：有货、降价、促销、失效，可按分组、分类筛选，按收藏时间或降幅排列',
   query: closed({
     show: Type.Optional(
@@ -74,26 +72,20 @@ export const getFavorites = endpoint(calls.getFavorites, {
   problems: ['NOT_FOUND'],
 });
 
-export const addFavorites = endpoint(calls.addFavorites, {
-  auth: 'account',
-  tag,
+export const addFavorites = forAccount(calls.addFavorites, {
   summary: '收藏商品；已收藏的保持原来的时间和价格',
   body: closed({ goods_ids: GoodsIds }),
   result: closed({ total: Type.Integer() }),
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const cancelFavorites = endpoint(calls.cancelFavorites, {
-  auth: 'account',
-  tag,
+export const cancelFavorites = forAccount(calls.cancelFavorites, {
   summary: '取消收藏',
   body: closed({ goods_ids: GoodsIds }),
   result: closed({ total: Type.Integer() }),
 });
 
-export const addFavoriteFolder = endpoint(calls.addFavoriteFolder, {
-  auth: 'account',
-  tag,
+export const addFavoriteFolder = forAccount(calls.addFavoriteFolder, {
   summary: '新建收藏分组',
   success: 201,
   body: folderBody,
@@ -101,9 +93,7 @@ export const addFavoriteFolder = endpoint(calls.addFavoriteFolder, {
   problems: ['INVALID'],
 });
 
-export const renameFavoriteFolder = endpoint(calls.renameFavoriteFolder, {
-  auth: 'account',
-  tag,
+export const renameFavoriteFolder = forAccount(calls.renameFavoriteFolder, {
   summary: '收藏分组改名',
   params: byId,
   body: folderBody,
@@ -111,18 +101,14 @@ export const renameFavoriteFolder = endpoint(calls.renameFavoriteFolder, {
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const removeFavoriteFolder = endpoint(calls.removeFavoriteFolder, {
-  auth: 'account',
-  tag,
+export const removeFavoriteFolder = forAccount(calls.removeFavoriteFolder, {
   summary: '删除收藏分组；其中的商品仍是收藏，归入未分组',
   params: byId,
   result: closed({}),
   problems: ['NOT_FOUND'],
 });
 
-export const moveFavorites = endpoint(calls.moveFavorites, {
-  auth: 'account',
-  tag,
+export const moveFavorites = forAccount(calls.moveFavorites, {
   summary: '把收藏的商品移到分组，0 为移出分组；没有收藏的略过',
   body: closed({ goods_ids: GoodsIds, folder_id: FolderOrNone }),
   result: closed({
@@ -132,9 +118,7 @@ export const moveFavorites = endpoint(calls.moveFavorites, {
   problems: ['NOT_FOUND'],
 });
 
-export const getFrequentGoods = endpoint(calls.getFrequentGoods, {
-  auth: 'account',
-  tag,
+export const getFrequentGoods = forAccount(calls.getFrequentGoods, {
   summary: '快捷采购：买过的商品，附次数、平均间隔和建议数量，可按分类、厂家筛选',
   query: closed({
     order: Type.Optional(
@@ -175,14 +159,3 @@ export const getFrequentGoods = endpoint(calls.getFrequentGoods, {
     },
   ),
 });
-
-export const favouriteEndpoints = [
-  getFavorites,
-  addFavorites,
-  cancelFavorites,
-  addFavoriteFolder,
-  renameFavoriteFolder,
-  removeFavoriteFolder,
-  moveFavorites,
-  getFrequentGoods,
-] as const;

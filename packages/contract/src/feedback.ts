@@ -2,10 +2,10 @@ import Type from 'typebox';
 import * as calls from './feedback.calls.ts';
 import { maxFeedbackBytes, maxFeedbackPictures } from './feedback.calls.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, paged, text } from './http/fields.ts';
 
-const tag = '意见反馈';
+const { forAccount } = endpointsOf('意见反馈');
 
 /** A complaint is promised a first answer within a day; suggestions and other feedback within three. */
 export const FeedbackNature = choice('反馈性质', {
@@ -24,9 +24,7 @@ export const FeedbackTopic = numberedChoice('类型', {
   other: '其他',
 });
 
-export const sendFeedback = endpoint(calls.sendFeedback, {
-  auth: 'account',
-  tag,
+export const sendFeedback = forAccount(calls.sendFeedback, {
   summary: '提交投诉、建议或意见，可附图片；同一 Idempotency-Key 只记一次',
   body: closed({
     nature: Type.Optional(FeedbackNature),
@@ -52,9 +50,7 @@ export const sendFeedback = endpoint(calls.sendFeedback, {
   problems: ['INVALID', 'TOO_MANY'],
 });
 
-export const getFeedback = endpoint(calls.getFeedback, {
-  auth: 'account',
-  tag,
+export const getFeedback = forAccount(calls.getFeedback, {
   summary: '我的投诉、建议与意见，及答复',
   query: closed({ nature: Type.Optional(FeedbackNature), ...paged(10, 50) }),
   result: listOf(
@@ -76,12 +72,8 @@ export const getFeedback = endpoint(calls.getFeedback, {
   ),
 });
 
-export const getFeedbackPicture = endpoint(calls.getFeedbackPicture, {
-  auth: 'account',
-  tag,
+export const getFeedbackPicture = forAccount(calls.getFeedbackPicture, {
   summary: '反馈所附图片',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxFeedbackPictures }) }),
   problems: ['NOT_FOUND'],
 });
-
-export const feedbackEndpoints = [sendFeedback, getFeedback, getFeedbackPicture] as const;

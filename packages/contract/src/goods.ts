@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import * as calls from './goods.calls.ts';
 import { choice, numberChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   closed,
   DateText,
@@ -16,7 +16,7 @@ import {
   UnitPriceText,
 } from './http/fields.ts';
 
-const tag = '商品';
+const { forAccount, forPassed } = endpointsOf('商品');
 
 /** Why this buyer may not buy a goods, and where that can be mended. `reason` is a stable code (trade-rules.md). */
 export const BuyBlock = closed({
@@ -172,10 +172,8 @@ const Hit = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
 
 const FoundGoods = closed({ ...goodsProperties, hit: Type.Optional(Hit) });
 
-export const getGoodsList = endpoint(calls.getGoodsList, {
-  auth: 'account',
+export const getGoodsList = forAccount(calls.getGoodsList, {
   isRevalidated: true,
-  tag,
   summary: '商品列表：筛选、排序、分页，可带各项计数',
   query: closed({
     ...listFilters,
@@ -224,9 +222,7 @@ export const getGoodsList = endpoint(calls.getGoodsList, {
   }),
 });
 
-export const getPriceList = endpoint(calls.getPriceList, {
-  auth: 'passed',
-  tag,
+export const getPriceList = forPassed(calls.getPriceList, {
   summary: '导出价目表（XLSX）：当前筛选的全部商品，按本单位的价格',
   query: closed({ ...listFilters, sort: Type.Optional(GoodsSort) }),
   limit: { max: 20, seconds: 60 },
@@ -251,10 +247,8 @@ const Suggestion = closed({
   hit: Hit,
 });
 
-export const suggestGoods = endpoint(calls.suggestGoods, {
-  auth: 'account',
+export const suggestGoods = forAccount(calls.suggestGoods, {
   isRevalidated: true,
-  tag,
   summary: '搜索建议，至多 10 条；没有时按“您是不是要找”的词建议',
   query: closed({
     keywords: Type.String({ title: '关键词', maxLength: 60 }),
@@ -277,10 +271,8 @@ export const suggestGoods = endpoint(calls.suggestGoods, {
   }),
 });
 
-export const getHotGoods = endpoint(calls.getHotGoods, {
-  auth: 'account',
+export const getHotGoods = forAccount(calls.getHotGoods, {
   isRevalidated: true,
-  tag,
   summary: '热销商品',
   query: closed({ per_page: perPage(10, 20) }),
   result: closed({ list: Type.Array(Goods) }),
@@ -301,10 +293,8 @@ const Batch = closed({
   has_report: Type.Boolean(),
 });
 
-export const getGoodsDetail = endpoint(calls.getGoodsDetail, {
-  auth: 'account',
+export const getGoodsDetail = forAccount(calls.getGoodsDetail, {
   isRevalidated: true,
-  tag,
   summary: '商品详情',
   params: closed({ id: Id }),
   result: closed({
@@ -372,29 +362,15 @@ export const getGoodsDetail = endpoint(calls.getGoodsDetail, {
   problems: ['NOT_FOUND'],
 });
 
-export const getGoodsDocument = endpoint(calls.getGoodsDocument, {
-  auth: 'account',
-  tag,
+export const getGoodsDocument = forAccount(calls.getGoodsDocument, {
   summary: '商品资质文件：注册证、质量标准、首营资料',
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
 
-export const getFirstPurchasePapers = endpoint(calls.getFirstPurchasePapers, {
-  auth: 'passed',
-  tag,
+export const getFirstPurchasePapers = forPassed(calls.getFirstPurchasePapers, {
   summary: '首营资料打包下载：本单位证照、商品资料与最近一批检验报告，逐页加注用途水印，附目录',
   params: closed({ id: Id }),
   limit: { max: 6, seconds: 60 },
   problems: ['NOT_FOUND', 'UNAVAILABLE'],
 });
-
-export const goodsEndpoints = [
-  getGoodsList,
-  getPriceList,
-  suggestGoods,
-  getHotGoods,
-  getGoodsDetail,
-  getGoodsDocument,
-  getFirstPurchasePapers,
-] as const;

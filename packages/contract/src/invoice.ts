@@ -3,7 +3,7 @@ import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   AmountText,
   closed,
@@ -18,7 +18,7 @@ import {
 } from './http/fields.ts';
 import * as calls from './invoice.calls.ts';
 
-const tag = '电子发票';
+const { forAccount, forPassed } = endpointsOf('电子发票');
 
 /** normal: 数电普票, special: 数电专票 */
 export const InvoiceKind = choice('发票类型', invoiceKindLabels);
@@ -35,9 +35,7 @@ const recordTerms = {
   end_time: Type.Optional(QueryDay),
 } as const;
 
-export const getInvoices = endpoint(calls.getInvoices, {
-  auth: 'account',
-  tag,
+export const getInvoices = forAccount(calls.getInvoices, {
   summary: '开票记录',
   query: closed({ ...recordTerms, ...paged(20, 50) }),
   result: listOf(
@@ -68,9 +66,7 @@ export const getInvoices = endpoint(calls.getInvoices, {
   ),
 });
 
-export const getInvoiceableOrders = endpoint(calls.getInvoiceableOrders, {
-  auth: 'account',
-  tag,
+export const getInvoiceableOrders = forAccount(calls.getInvoiceableOrders, {
   summary: '可开票订单：一年内已付款、已发货、尚未开票的订单',
   query: closed({
     /** Only this one, e.g. where a page of the order leads here. */
@@ -103,9 +99,7 @@ const orderIds = Type.Array(Id, {
   uniqueItems: true,
 });
 
-export const getOrderInvoices = endpoint(calls.getOrderInvoices, {
-  auth: 'account',
-  tag,
+export const getOrderInvoices = forAccount(calls.getOrderInvoices, {
   summary: '各订单能否申请开票，以及已申请的发票；不属于本单位的订单不出现',
   query: closed({ order_ids: orderIds }),
   result: closed({
@@ -131,9 +125,7 @@ export const getOrderInvoices = endpoint(calls.getOrderInvoices, {
   }),
 });
 
-export const requestInvoice = endpoint(calls.requestInvoice, {
-  auth: 'passed',
-  tag,
+export const requestInvoice = forPassed(calls.requestInvoice, {
   summary: '申请开票，多个订单合并为一张',
   body: closed({
     order_ids: orderIds,
@@ -166,16 +158,12 @@ export const InvoiceTitle = closed({
   special_block: Type.String(),
 });
 
-export const getInvoiceTitle = endpoint(calls.getInvoiceTitle, {
-  auth: 'account',
-  tag,
+export const getInvoiceTitle = forAccount(calls.getInvoiceTitle, {
   summary: '发票抬头；名称和税号以首营资料为准',
   result: InvoiceTitle,
 });
 
-export const saveInvoiceTitle = endpoint(calls.saveInvoiceTitle, {
-  auth: 'passed',
-  tag,
+export const saveInvoiceTitle = forPassed(calls.saveInvoiceTitle, {
   summary: '保存发票抬头',
   body: closed({
     /** Where they are said, they must be the company's own. */
@@ -194,26 +182,20 @@ export const saveInvoiceTitle = endpoint(calls.saveInvoiceTitle, {
   problems: ['INVALID'],
 });
 
-export const getInvoiceFile = endpoint(calls.getInvoiceFile, {
-  auth: 'account',
-  tag,
+export const getInvoiceFile = forAccount(calls.getInvoiceFile, {
   summary: '税务平台开具的发票文件',
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
 
-export const getInvoiceFiles = endpoint(calls.getInvoiceFiles, {
-  auth: 'account',
-  tag,
+export const getInvoiceFiles = forAccount(calls.getInvoiceFiles, {
   summary: '符合条件的已开发票的文件，打包为一个 ZIP',
   query: closed(recordTerms),
   limit: { max: 10, seconds: 60 },
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const getInvoice = endpoint(calls.getInvoice, {
-  auth: 'account',
-  tag,
+export const getInvoice = forAccount(calls.getInvoice, {
   summary: '一张发票的票面内容，开具前为申请时的内容',
   params: closed({ id: Id }),
   result: closed({
@@ -256,24 +238,11 @@ export const getInvoice = endpoint(calls.getInvoice, {
   problems: ['NOT_FOUND'],
 });
 
-export const mailInvoice = endpoint(calls.mailInvoice, {
-  ...action('account', tag, closed({ email: Type.String() })),
+export const mailInvoice = forAccount(calls.mailInvoice, {
+  ...action(closed({ email: Type.String() })),
   summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
   body: closed({ email: free('收票邮箱', 254) }),
   success: 201,
   limit: { max: 30, seconds: 60 },
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const invoiceEndpoints: readonly Endpoint[] = [
-  getInvoices,
-  getInvoiceableOrders,
-  getOrderInvoices,
-  requestInvoice,
-  getInvoiceTitle,
-  saveInvoiceTitle,
-  getInvoice,
-  getInvoiceFile,
-  getInvoiceFiles,
-  mailInvoice,
-];

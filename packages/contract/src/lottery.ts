@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import * as calls from './lottery.calls.ts';
 
-const tag = '抽奖';
+const { forAccount, forPassed } = endpointsOf('抽奖');
 
 const activity = {
   id: Id,
@@ -16,9 +16,7 @@ const activity = {
   turns_left: Type.Integer(),
 };
 
-export const getLottery = endpoint(calls.getLottery, {
-  auth: 'account',
-  tag,
+export const getLottery = forAccount(calls.getLottery, {
   summary: '抽奖活动和奖品',
   query: closed({ id: Id }),
   result: closed({
@@ -29,34 +27,26 @@ export const getLottery = endpoint(calls.getLottery, {
   problems: ['NOT_FOUND'],
 });
 
-export const getNewLotteryRecords = endpoint(calls.getNewLotteryRecords, {
-  auth: 'account',
-  tag,
+export const getNewLotteryRecords = forAccount(calls.getNewLotteryRecords, {
   summary: '最新中奖；单位名称隐去中间',
   /** Of one draw; of all without it. */
   query: closed({ id: Type.Optional(Id), ...paged(10, 20) }),
   result: listOf(closed({ company: Type.String(), name: Type.String(), at: InstantText })),
 });
 
-export const getLotteryActivity = endpoint(calls.getLotteryActivity, {
-  auth: 'account',
-  tag,
+export const getLotteryActivity = forAccount(calls.getLotteryActivity, {
   summary: '抽奖活动的时间、规则和剩余次数',
   params: closed({ id: Id }),
   result: closed(activity),
   problems: ['NOT_FOUND'],
 });
 
-export const getSimpleLottery = endpoint(calls.getSimpleLottery, {
-  auth: 'account',
-  tag,
+export const getSimpleLottery = forAccount(calls.getSimpleLottery, {
   summary: '正在进行的抽奖，没有时为空',
   result: closed({ id: nullable(Id), name: Type.String(), ends_at: nullable(InstantText) }),
 });
 
-export const getLotteryRecords = endpoint(calls.getLotteryRecords, {
-  auth: 'account',
-  tag,
+export const getLotteryRecords = forAccount(calls.getLotteryRecords, {
   summary: '我的抽奖记录',
   query: closed(paged(20, 50)),
   result: listOf(
@@ -71,9 +61,7 @@ export const getLotteryRecords = endpoint(calls.getLotteryRecords, {
   ),
 });
 
-export const getLotteryAds = endpoint(calls.getLotteryAds, {
-  auth: 'account',
-  tag,
+export const getLotteryAds = forAccount(calls.getLotteryAds, {
   summary: '正在进行和即将开始的抽奖',
   query: closed(paged(10, 20)),
   result: listOf(
@@ -87,29 +75,14 @@ export const getLotteryAds = endpoint(calls.getLotteryAds, {
   ),
 });
 
-export const checkLottery = endpoint(calls.checkLottery, {
-  auth: 'account',
-  tag,
+export const checkLottery = forAccount(calls.checkLottery, {
   summary: '是否已参加正在进行的抽奖：is_join 为 0 时还可参加',
   result: closed({ is_join: Flag, id: nullable(Id) }),
 });
 
-export const drawPrize = endpoint(calls.drawPrize, {
-  auth: 'passed',
-  tag,
+export const drawPrize = forPassed(calls.drawPrize, {
   summary: '抽奖；同一 Idempotency-Key 只抽一次',
   body: closed({ activity_id: Id }),
   result: closed({ name: Type.String(), remarks: Type.String(), is_win: Flag, turns_left: Type.Integer() }),
   problems: ['CONFLICT', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const lotteryEndpoints = [
-  getLottery,
-  getNewLotteryRecords,
-  getLotteryActivity,
-  getSimpleLottery,
-  getLotteryRecords,
-  getLotteryAds,
-  checkLottery,
-  drawPrize,
-] as const;

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { choice } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import * as calls from './message.calls.ts';
 
-const tag = '消息';
+const { forAccount } = endpointsOf('消息');
 
 export const MessageKind = choice('消息类型', {
   order: '订单',
@@ -16,9 +16,7 @@ export const MessageKind = choice('消息类型', {
 
 const Ids = Type.Array(Id, { title: '消息', minItems: 1, maxItems: 200 });
 
-export const getMessages = endpoint(calls.getMessages, {
-  auth: 'account',
-  tag,
+export const getMessages = forAccount(calls.getMessages, {
   summary: '我的消息',
   query: closed({ kind: Type.Optional(MessageKind), ...paged(20, 50) }),
   result: listOf(
@@ -34,20 +32,14 @@ export const getMessages = endpoint(calls.getMessages, {
   ),
 });
 
-export const readMessages = endpoint(calls.readMessages, {
-  auth: 'account',
-  tag,
+export const readMessages = forAccount(calls.readMessages, {
   summary: '标为已读；不给 ids 即全部',
   body: closed({ ids: Type.Optional(Ids) }),
   result: closed({ unread: Type.Integer() }),
 });
 
-export const removeMessages = endpoint(calls.removeMessages, {
-  auth: 'account',
-  tag,
+export const removeMessages = forAccount(calls.removeMessages, {
   summary: '删除消息',
   body: closed({ ids: Ids }),
   result: closed({ unread: Type.Integer() }),
 });
-
-export const messageEndpoints = [getMessages, readMessages, removeMessages] as const;

@@ -1,20 +1,18 @@
 import Type from 'typebox';
 import { Goods } from './goods.ts';
 import { choice } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, listOf, nullable, paged, UnitPriceText } from './http/fields.ts';
 import * as calls from './near-expiry.calls.ts';
 import { Facet, Keywords, OtherDoses } from './zone.ts';
 
-const tag = '专区';
+const { forAccount } = endpointsOf('专区');
 
 /** A pace by a company's own orders: so many units in so many days. */
 const Usage = closed({ units: Type.Integer(), days: Type.Integer() });
 
-export const getNearExpiry = endpoint(calls.getNearExpiry, {
-  auth: 'account',
+export const getNearExpiry = forAccount(calls.getNearExpiry, {
   isRevalidated: true,
-  tag,
   summary: '近效期专场：逐批列出剩余天数、原价与特价，附本单位的采购速度',
   query: closed({
     keywords: Keywords,
@@ -59,10 +57,8 @@ export const getNearExpiry = endpoint(calls.getNearExpiry, {
 /** So many goods are told of at once. */
 export const maxUsageGoods = 200;
 
-export const getGoodsUsage = endpoint(calls.getGoodsUsage, {
-  auth: 'account',
+export const getGoodsUsage = forAccount(calls.getGoodsUsage, {
   isRevalidated: true,
-  tag,
   summary: '动销：本单位采购这些商品的速度，购物车据此提示能否在有效期前用完；看不出速度的商品不在其中',
   query: closed({
     goods_ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: maxUsageGoods, uniqueItems: true }),
@@ -71,9 +67,7 @@ export const getGoodsUsage = endpoint(calls.getGoodsUsage, {
 });
 
 /** 下次不再提示: the account has read a rule and is not asked again while its text stays. */
-export const hideHint = endpoint(calls.hideHint, {
-  auth: 'account',
-  tag: '购物车',
+export const hideHint = endpointsOf('购物车').forAccount(calls.hideHint, {
   summary: '已阅读提示，下次不再提示',
   query: closed({
     hint: choice('提示', { near_expiry: '近效期提示' }),
@@ -82,5 +76,3 @@ export const hideHint = endpoint(calls.hideHint, {
   result: closed({ hint: Type.String(), is_read: Flag }),
   problems: ['INVALID'],
 });
-
-export const nearExpiryEndpoints = [getNearExpiry, getGoodsUsage, hideHint] as const;

@@ -1,14 +1,12 @@
 import Type from 'typebox';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed } from './http/fields.ts';
 import * as calls from './order-counts.calls.ts';
 
-const tag = '订单';
+const { forAccount } = endpointsOf('订单');
 
 // On its own, as the home page asks for no more of orders.
-export const getOrderCounts = endpoint(calls.getOrderCounts, {
-  auth: 'account',
-  tag,
+export const getOrderCounts = forAccount(calls.getOrderCounts, {
   summary: '各状态订单数',
   result: closed({
     all: Type.Integer(),

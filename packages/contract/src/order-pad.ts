@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { Goods } from './goods.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id, nullable } from './http/fields.ts';
 import * as calls from './order-pad.calls.ts';
 import { maxPadBytes } from './order-pad.calls.ts';
 
-const tag = '快速录单';
+const { forAccount } = endpointsOf('快速录单');
 
 /** More columns are not looked at. */
 export const maxPadColumns = 100;
@@ -53,9 +53,7 @@ const PadLine = closed({
   candidates: Type.Array(Id),
 });
 
-export const matchPad = endpoint(calls.matchPad, {
-  auth: 'account',
-  tag,
+export const matchPad = forAccount(calls.matchPad, {
   summary: '识别录单内容：文字，或 XLSX、CSV 文件；逐行给出商品和把握',
   body: closed({
     text: Type.Optional(Type.String({ title: '录单内容', maxLength: 50_000 })),
@@ -82,9 +80,7 @@ export const matchPad = endpoint(calls.matchPad, {
   problems: ['INVALID', 'TOO_MANY'],
 });
 
-export const rememberPadChoice = endpoint(calls.rememberPadChoice, {
-  auth: 'account',
-  tag,
+export const rememberPadChoice = forAccount(calls.rememberPadChoice, {
   summary: '记住一行文字指的是哪个商品，下次直接用',
   body: closed({
     key: Type.String({ title: '录单内容', minLength: 1, maxLength: 200 }),
@@ -94,10 +90,6 @@ export const rememberPadChoice = endpoint(calls.rememberPadChoice, {
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const getPadTemplate = endpoint(calls.getPadTemplate, {
-  auth: 'account',
-  tag,
+export const getPadTemplate = forAccount(calls.getPadTemplate, {
   summary: '录单模板（XLSX）',
 });
-
-export const orderPadEndpoints = [matchPad, rememberPadChoice, getPadTemplate] as const;

@@ -1,14 +1,12 @@
 import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import * as calls from './order-papers.calls.ts';
 
-const tag = '订单';
+const { forAccount } = endpointsOf('订单');
 
-export const getOrderDocuments = endpoint(calls.getOrderDocuments, {
-  auth: 'account',
-  tag,
+export const getOrderDocuments = forAccount(calls.getOrderDocuments, {
   summary: '订单单据：随货同行单、检验报告、追溯码、采购订单、收款凭证、采购单',
   params: closed({ id: Id }),
   result: closed({
@@ -32,18 +30,14 @@ const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum:
 /** Papers take a moment of a processor each. */
 const printLimit = { max: 60, seconds: 60 };
 
-export const getDeliveryNote = endpoint(calls.getDeliveryNote, {
-  auth: 'account',
-  tag,
+export const getDeliveryNote = forAccount(calls.getDeliveryNote, {
   summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
   params: ofParcel,
   limit: printLimit,
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getOrderTrace = endpoint(calls.getOrderTrace, {
-  auth: 'account',
-  tag,
+export const getOrderTrace = forAccount(calls.getOrderTrace, {
   summary: '追溯码：本订单出库时扫描的每一个，与批号、效期、包装级别和上级码',
   params: closed({ id: Id }),
   query: closed(paged(100, 100)),
@@ -63,56 +57,35 @@ export const getOrderTrace = endpoint(calls.getOrderTrace, {
   problems: ['NOT_FOUND'],
 });
 
-export const getOrderTraceList = endpoint(calls.getOrderTraceList, {
-  auth: 'account',
-  tag,
+export const getOrderTraceList = forAccount(calls.getOrderTraceList, {
   summary: '追溯码清单（XLSX）：有追溯码时可用',
   params: closed({ id: Id }),
   limit: printLimit,
   problems: ['NOT_FOUND'],
 });
 
-export const getSignedPhoto = endpoint(calls.getSignedPhoto, {
-  auth: 'account',
-  tag,
+export const getSignedPhoto = forAccount(calls.getSignedPhoto, {
   summary: '第几个包裹的签收照片',
   params: ofParcel,
   problems: ['NOT_FOUND'],
 });
 
-export const getTemperatureRecord = endpoint(calls.getTemperatureRecord, {
-  auth: 'account',
-  tag,
+export const getTemperatureRecord = forAccount(calls.getTemperatureRecord, {
   summary: '第几个包裹的冷链温度记录（CSV）',
   params: ofParcel,
   problems: ['NOT_FOUND'],
 });
 
-export const getOrderPaper = endpoint(calls.getOrderPaper, {
-  auth: 'account',
-  tag,
+export const getOrderPaper = forAccount(calls.getOrderPaper, {
   summary: '采购订单（PDF）',
   params: closed({ id: Id }),
   limit: printLimit,
   problems: ['NOT_FOUND'],
 });
 
-export const getReceipt = endpoint(calls.getReceipt, {
-  auth: 'account',
-  tag,
+export const getReceipt = forAccount(calls.getReceipt, {
   summary: '收款凭证（PDF）：收款与退款，付款后可用',
   params: closed({ id: Id }),
   limit: printLimit,
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const orderPaperEndpoints = [
-  getOrderDocuments,
-  getDeliveryNote,
-  getOrderTrace,
-  getOrderTraceList,
-  getSignedPhoto,
-  getTemperatureRecord,
-  getOrderPaper,
-  getReceipt,
-] as const;

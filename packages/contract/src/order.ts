@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { LedgerStep } from './cart-view.ts';
 import { action } from './http/action.ts';
 import { numberChoice, numberedChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   AmountText,
   closed,
@@ -19,10 +19,9 @@ import {
   UnitPriceText,
 } from './http/fields.ts';
 import * as calls from './order.calls.ts';
-import { getOrderCounts } from './order-counts.ts';
 import { PaymentMethod } from './payment.ts';
 
-const tag = '订单';
+const { forAccount, forPassed } = endpointsOf('订单');
 
 /** States of an order; the table and its proof are in the domain. */
 export const OrderStatus = numberedChoice('状态', orderStateLabels);
@@ -111,9 +110,7 @@ const orderTerms = {
   to_review: Type.Optional(numberChoice('仅看待评价', [[1, '仅看待评价']])),
 } as const;
 
-export const getOrders = endpoint(calls.getOrders, {
-  auth: 'account',
-  tag,
+export const getOrders = forAccount(calls.getOrders, {
   summary: '我的订单',
   query: closed({ ...orderTerms, ...paged(10, 50) }),
   result: listOf(closed({ ...OrderHead, lines: Type.Array(closed(LineHead)) })),
@@ -122,9 +119,7 @@ export const getOrders = endpoint(calls.getOrders, {
 /** Months that the purchases of a company are told for, the present one among them. */
 export const purchaseMonths = 12;
 
-export const getPurchaseMonths = endpoint(calls.getPurchaseMonths, {
-  auth: 'account',
-  tag,
+export const getPurchaseMonths = forAccount(calls.getPurchaseMonths, {
   summary: '近 12 个月的采购额：已付款订单的商品金额，按下单月份，扣除退货，不含运费',
   result: closed({
     /** The oldest first, without gaps. */
@@ -191,9 +186,7 @@ const Parcel = closed({
   ),
 });
 
-export const getOrder = endpoint(calls.getOrder, {
-  auth: 'account',
-  tag,
+export const getOrder = forAccount(calls.getOrder, {
   summary: '订单详情',
   params: closed({ id: Id }),
   result: closed({
@@ -280,25 +273,19 @@ export const getOrder = endpoint(calls.getOrder, {
   problems: ['NOT_FOUND'],
 });
 
-export const getPurchaseList = endpoint(calls.getPurchaseList, {
-  auth: 'account',
-  tag,
+export const getPurchaseList = forAccount(calls.getPurchaseList, {
   summary: '采购单（XLSX）：商品、批号、数量与金额',
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
 
-export const exportOrders = endpoint(calls.exportOrders, {
-  auth: 'account',
-  tag,
+export const exportOrders = forAccount(calls.exportOrders, {
   summary: '按当前筛选导出订单明细（XLSX），一行一种商品，边写边发',
   query: closed(orderTerms),
   problems: ['INVALID'],
 });
 
-export const getLogistics = endpoint(calls.getLogistics, {
-  auth: 'account',
-  tag,
+export const getLogistics = forAccount(calls.getLogistics, {
   summary: '物流：各包裹的承运方、运单号、箱内批号与轨迹',
   params: closed({ id: Id }),
   result: closed({
@@ -314,27 +301,27 @@ export const getLogistics = endpoint(calls.getLogistics, {
 
 const OrderState = closed({ id: Id, status: OrderStatus });
 
-export const cancelOrder = endpoint(calls.cancelOrder, {
-  ...action('account', tag, OrderState),
+export const cancelOrder = forAccount(calls.cancelOrder, {
+  ...action(OrderState),
   summary: '取消订单，退回库存与付款',
   body: closed({ reason: text('取消原因', 100) }),
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const receiveOrder = endpoint(calls.receiveOrder, {
-  ...action('account', tag, OrderState),
+export const receiveOrder = forAccount(calls.receiveOrder, {
+  ...action(OrderState),
   summary: '确认收货',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const remindOrder = endpoint(calls.remindOrder, {
-  ...action('account', tag, OrderState),
+export const remindOrder = forAccount(calls.remindOrder, {
+  ...action(OrderState),
   summary: '催发货',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const requestClosing = endpoint(calls.requestClosing, {
-  ...action('account', tag, OrderState),
+export const requestClosing = forAccount(calls.requestClosing, {
+  ...action(OrderState),
   summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   body: closed({ reason: text('原因', 100) }),
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
@@ -360,23 +347,8 @@ const BackInCart = closed({
   total: Type.Integer(),
 });
 
-export const orderAgain = endpoint(calls.orderAgain, {
-  ...action('passed', tag, BackInCart),
+export const orderAgain = forPassed(calls.orderAgain, {
+  ...action(BackInCart),
   summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
   problems: ['NOT_FOUND'],
 });
-
-export const orderEndpoints = [
-  getOrders,
-  getOrderCounts,
-  getPurchaseMonths,
-  getPurchaseList,
-  exportOrders,
-  getOrder,
-  getLogistics,
-  cancelOrder,
-  receiveOrder,
-  remindOrder,
-  requestClosing,
-  orderAgain,
-] as const;

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Flag } from './http/fields.ts';
 import * as calls from './pay-confirmation.calls.ts';
 
-const tag = '账户资料';
+const { forAccount } = endpointsOf('账户资料');
 
 const SmsCode = Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' });
 const PayPassword = Type.String({ title: '支付密码', description: '6 位数字', pattern: '^\\d{6}$' });
@@ -14,9 +14,7 @@ export const payProof = {
   pay_code: Type.Optional(SmsCode),
 };
 
-export const getPayConfirmation = endpoint(calls.getPayConfirmation, {
-  auth: 'account',
-  tag,
+export const getPayConfirmation = forAccount(calls.getPayConfirmation, {
   summary: '余额支付确认：支付密码是否已设置，小额免密的额度',
   result: closed({
     has_password: Type.Boolean(),
@@ -29,9 +27,7 @@ export const getPayConfirmation = endpoint(calls.getPayConfirmation, {
   }),
 });
 
-export const sendPayCode = endpoint(calls.sendPayCode, {
-  auth: 'account',
-  tag,
+export const sendPayCode = forAccount(calls.sendPayCode, {
   summary: '向本账号的登录手机发送支付验证码，60 秒内不重发',
   result: closed({
     resend_after: Type.Integer(),
@@ -42,9 +38,7 @@ export const sendPayCode = endpoint(calls.sendPayCode, {
   problems: ['CAPTCHA_REQUIRED', 'INVALID', 'NOT_FOUND', 'SMS_UNAVAILABLE', 'TOO_MANY'],
 });
 
-export const setPayPassword = endpoint(calls.setPayPassword, {
-  auth: 'account',
-  tag,
+export const setPayPassword = forAccount(calls.setPayPassword, {
   summary: '设置或修改支付密码，凭短信验证码',
   body: closed({ password: PayPassword, code: SmsCode }),
   result: closed({}),
@@ -52,19 +46,10 @@ export const setPayPassword = endpoint(calls.setPayPassword, {
   problems: ['CODE_WRONG', 'INVALID'],
 });
 
-export const setSmallPayment = endpoint(calls.setSmallPayment, {
-  auth: 'account',
-  tag,
+export const setSmallPayment = forAccount(calls.setSmallPayment, {
   summary: '设置小额免密：单笔与每日额度，0 为每笔都确认；仅主账号，凭短信验证码',
   body: closed({ each: amountField('单笔额度'), day: amountField('每日额度'), code: SmsCode }),
   result: closed({ each: AmountText, day: AmountText }),
   limit: { max: 20, seconds: 60 },
   problems: ['CODE_WRONG', 'FORBIDDEN', 'INVALID'],
 });
-
-export const payConfirmationEndpoints = [
-  getPayConfirmation,
-  sendPayCode,
-  setPayPassword,
-  setSmallPayment,
-] as const;

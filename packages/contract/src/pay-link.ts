@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { choice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable, text } from './http/fields.ts';
 import * as calls from './pay-link.calls.ts';
 import { PaymentStatus } from './payment.ts';
 import { MobileText } from './session.ts';
 
-const tag = '支付';
+const { forAccount, forAnyone } = endpointsOf('支付');
 
 const PayLink = closed({
   /** Of the page that pays, with the token in it. */
@@ -15,23 +15,21 @@ const PayLink = closed({
   expires_at: InstantText,
 });
 
-export const getPayLink = endpoint(calls.getPayLink, {
-  auth: 'account',
-  tag,
+export const getPayLink = forAccount(calls.getPayLink, {
   summary: '找人代付：有效的付款链接；没有为 null',
   params: closed({ id: Id }),
   result: closed({ link: nullable(PayLink) }),
   problems: ['NOT_FOUND', 'NOT_PAYABLE'],
 });
 
-export const makePayLink = endpoint(calls.makePayLink, {
-  ...action('account', tag, closed({ link: PayLink })),
+export const makePayLink = forAccount(calls.makePayLink, {
+  ...action(closed({ link: PayLink })),
   summary: '找人代付：生成付款链接，已有有效的则返回它',
   problems: ['HM_CASH_FORBIDDEN', 'METHOD_FORBIDDEN', 'NOT_FOUND', 'NOT_PAYABLE'],
 });
 
-export const endPayLink = endpoint(calls.endPayLink, {
-  ...action('account', tag, closed({ link: nullable(PayLink) })),
+export const endPayLink = forAccount(calls.endPayLink, {
+  ...action(closed({ link: nullable(PayLink) })),
   summary: '找人代付：收回付款链接',
   problems: ['NOT_FOUND', 'NOT_PAYABLE'],
 });
@@ -92,9 +90,7 @@ const PaymentNo = Type.String({
   pattern: '^QP\\d{6,40}$',
 });
 
-export const openPayLink = endpoint(calls.openPayLink, {
-  auth: 'public',
-  tag,
+export const openPayLink = forAnyone(calls.openPayLink, {
   summary: '代付页：金额、收款方、支付方式与结果',
   params: closed({ token: Token }),
   /** The attempt that this visitor has begun. */
@@ -104,9 +100,7 @@ export const openPayLink = endpoint(calls.openPayLink, {
   problems: ['NOT_FOUND', 'NOT_PAYABLE'],
 });
 
-export const payByLink = endpoint(calls.payByLink, {
-  auth: 'public',
-  tag,
+export const payByLink = forAnyone(calls.payByLink, {
   summary: '代付页：发起支付',
   params: closed({ token: Token }),
   body: closed({
@@ -133,9 +127,7 @@ export const payByLink = endpoint(calls.payByLink, {
   ],
 });
 
-export const getPayLinkForm = endpoint(calls.getPayLinkForm, {
-  auth: 'public',
-  tag,
+export const getPayLinkForm = forAnyone(calls.getPayLinkForm, {
   summary: '代付页：前往银联或企业网银付款的页面，自动提交已签名的表单',
   params: closed({ token: Token }),
   /** The attempt that this visitor has begun. */
@@ -144,22 +136,10 @@ export const getPayLinkForm = endpoint(calls.getPayLinkForm, {
   problems: ['METHOD_FORBIDDEN', 'NOT_FOUND', 'NOT_PAYABLE', 'UNAVAILABLE'],
 });
 
-export const followPayLink = endpoint(calls.followPayLink, {
-  auth: 'public',
-  tag,
+export const followPayLink = forAnyone(calls.followPayLink, {
   summary: '代付页：实时通知（server-sent events）：order，付款状态有变化，请重新读取代付页',
   params: closed({ token: Token }),
   limit: { max: 60, seconds: 60 },
   isEndless: true,
   problems: ['NOT_FOUND', 'NOT_PAYABLE', 'TOO_MANY', 'UNAVAILABLE'],
 });
-
-export const payLinkEndpoints = [
-  getPayLink,
-  makePayLink,
-  endPayLink,
-  openPayLink,
-  getPayLinkForm,
-  followPayLink,
-  payByLink,
-] as const;

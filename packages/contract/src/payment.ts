@@ -2,7 +2,7 @@ import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { choice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
 import * as calls from './payment.calls.ts';
@@ -10,7 +10,7 @@ import { maxPaidTogether } from './payment.calls.ts';
 import { Purchaser } from './purchaser.ts';
 import { CreditView } from './wallet.ts';
 
-const tag = '支付';
+const { forAccount, forGateway } = endpointsOf('支付');
 
 export const PaymentMethod = choice('支付方式', paymentMethodLabels);
 
@@ -59,9 +59,7 @@ const PaidWith = Type.Optional(
   Type.Array(Id, { title: '合并付款的订单', maxItems: maxPaidTogether - 1, uniqueItems: true }),
 );
 
-export const getPaymentOptions = endpoint(calls.getPaymentOptions, {
-  auth: 'account',
-  tag,
+export const getPaymentOptions = forAccount(calls.getPaymentOptions, {
   summary: '支付方式与应付金额（以服务器为准）；可列出合并付款的其他订单',
   params: closed({ id: Id }),
   query: closed({ order_ids: PaidWith }),
@@ -108,9 +106,7 @@ export const getPaymentOptions = endpoint(calls.getPaymentOptions, {
 /** 货到付款: no order can be paid so, and it is answered with why (trade-rules H-01). */
 export const cashOnDelivery = { pay_type: Type.Optional(choice('付款方式', { COD: '货到付款' })) };
 
-export const startPayment = endpoint(calls.startPayment, {
-  auth: 'account',
-  tag,
+export const startPayment = forAccount(calls.startPayment, {
   summary: '发起支付；同一提交的待付订单一并支付，或与列出的其他订单合并付款',
   params: closed({ id: Id }),
   body: closed({
@@ -139,25 +135,21 @@ export const startPayment = endpoint(calls.startPayment, {
   ],
 });
 
-export const getPayment = endpoint(calls.getPayment, {
-  auth: 'account',
-  tag,
+export const getPayment = forAccount(calls.getPayment, {
   summary: '支付结果',
   params: closed({ id: Id }),
   result: PaymentView,
   problems: ['NOT_FOUND'],
 });
 
-export const getPaymentForm = endpoint(calls.getPaymentForm, {
-  auth: 'account',
-  tag,
+export const getPaymentForm = forAccount(calls.getPaymentForm, {
   summary: '前往银联或企业网银付款的页面：自动提交已签名的表单',
   params: closed({ id: Id }),
   problems: ['METHOD_FORBIDDEN', 'NOT_FOUND', 'NOT_PAYABLE', 'UNAVAILABLE'],
 });
 
-export const uploadTransferSlip = endpoint(calls.uploadTransferSlip, {
-  ...action('account', tag, PaymentView),
+export const uploadTransferSlip = forAccount(calls.uploadTransferSlip, {
+  ...action(PaymentView),
   summary: '上传转账回单',
   body: closed({ payer_name: Type.String({ title: '付款账户名称', minLength: 2, maxLength: 100 }) }),
   bodyLimit: 11 * 1024 * 1024,
@@ -172,9 +164,7 @@ const RechargeMethod = choice('充值方式', {
   transfer: '对公转账',
 });
 
-export const getRechargeOptions = endpoint(calls.getRechargeOptions, {
-  auth: 'account',
-  tag,
+export const getRechargeOptions = forAccount(calls.getRechargeOptions, {
   summary: '余额充值：可用方式、限额、进行中的充值',
   result: closed({
     methods: Type.Array(
@@ -193,9 +183,7 @@ export const getRechargeOptions = endpoint(calls.getRechargeOptions, {
   }),
 });
 
-export const rechargeBalance = endpoint(calls.rechargeBalance, {
-  auth: 'account',
-  tag,
+export const rechargeBalance = forAccount(calls.rechargeBalance, {
   summary: '余额充值：发起支付，到账后计入余额',
   body: closed({
     amount: amountField('充值金额', '1.00 至 5000000.00 元的金额，写两位小数，如 1000.00'),
@@ -206,9 +194,7 @@ export const rechargeBalance = endpoint(calls.rechargeBalance, {
 });
 
 /** The body stays open: the gateway may add fields, and its signature covers the bytes. */
-export const notifyWechat = endpoint(calls.notifyWechat, {
-  auth: 'gateway',
-  tag,
+export const notifyWechat = forGateway(calls.notifyWechat, {
   summary: '微信支付通知（由网关签名）',
   body: Type.Object({}, { additionalProperties: true }),
   result: closed({ accepted: Type.Boolean() }),
@@ -216,33 +202,16 @@ export const notifyWechat = endpoint(calls.notifyWechat, {
 });
 
 /** A form of Alipay's fields, which stays open as well. The answer is the word that the gateway waits for. */
-export const notifyAlipay = endpoint(calls.notifyAlipay, {
-  auth: 'gateway',
-  tag,
+export const notifyAlipay = forGateway(calls.notifyAlipay, {
   summary: '支付宝通知（由网关签名）',
   body: Type.Object({}, { additionalProperties: true }),
   problems: ['INVALID', 'NOT_FOUND', 'SIGNATURE_WRONG'],
 });
 
 /** A form of UnionPay's fields, which stays open as well. */
-export const notifyUnionpay = endpoint(calls.notifyUnionpay, {
-  auth: 'gateway',
-  tag,
+export const notifyUnionpay = forGateway(calls.notifyUnionpay, {
   summary: '银联与企业网银支付通知（由网关签名）',
   body: Type.Object({}, { additionalProperties: true }),
   result: closed({ accepted: Type.Boolean() }),
   problems: ['INVALID', 'NOT_FOUND', 'SIGNATURE_WRONG'],
 });
-
-export const paymentEndpoints = [
-  getPaymentOptions,
-  startPayment,
-  getPayment,
-  getPaymentForm,
-  uploadTransferSlip,
-  getRechargeOptions,
-  rechargeBalance,
-  notifyWechat,
-  notifyAlipay,
-  notifyUnionpay,
-] as const;

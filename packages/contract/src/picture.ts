@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { choice, numberChoice } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed } from './http/fields.ts';
 import * as calls from './picture.calls.ts';
 
-const tag = '图片';
+const { forAccount, forAnyone } = endpointsOf('图片');
 
 /** Facts of what is drawn stand in the name, so that a picture may be kept for ever under its address. */
 const file = (title: string, pattern: string) =>
@@ -22,19 +22,14 @@ export const bannerPlace = closed({
 export const bannerFile = file('横幅', '^[1-9]\\d{0,15}\\.svg$');
 
 /** `small` up to 120 px: the name large, no small print. */
-export const getGoodsPicture = endpoint(calls.getGoodsPicture, {
-  // trade-rules 6.2: no picture of a prescription drug before login, so that pages are no public advertising.
-  auth: 'account',
-  tag,
+export const getGoodsPicture = forAccount(calls.getGoodsPicture, {
   summary: '商品图：没有照片时按商品资料绘制',
   params: file('商品图', '^[1-9]\\d{0,15}-[A-Za-z0-9_-]{10}\\.svg$'),
   query: closed({ size: Type.Optional(choice('尺寸', { small: '小图', large: '大图' })) }),
   problems: ['NOT_FOUND'],
 });
 
-export const getGoodsPhoto = endpoint(calls.getGoodsPhoto, {
-  auth: 'account',
-  tag,
+export const getGoodsPhoto = forAccount(calls.getGoodsPhoto, {
   summary: '商品照片；width 给出所需宽度（像素），没有时为原图',
   params: file('商品照片', '^[1-9]\\d{0,15}\\.webp$'),
   query: closed({
@@ -49,9 +44,7 @@ export const getGoodsPhoto = endpoint(calls.getGoodsPhoto, {
   problems: ['NOT_FOUND'],
 });
 
-export const getCategoryPicture = endpoint(calls.getCategoryPicture, {
-  auth: 'account',
-  tag,
+export const getCategoryPicture = forAccount(calls.getCategoryPicture, {
   summary: '分类与专区图标；on=fill 用于有色底，plate 带底板',
   params: file('图标', '^.{1,40}\\.svg$'),
   query: closed({
@@ -60,44 +53,25 @@ export const getCategoryPicture = endpoint(calls.getCategoryPicture, {
   }),
 });
 
-export const getBrandPicture = endpoint(calls.getBrandPicture, {
-  auth: 'account',
-  tag,
+export const getBrandPicture = forAccount(calls.getBrandPicture, {
   summary: '品牌标识：没有上传时绘制；shape=figure 只有图形',
   params: file('品牌', '^.{1,80}\\.svg$'),
   query: closed({ shape: Type.Optional(choice('样式', { plate: '标牌', figure: '图形' })) }),
 });
 
-export const getFocusPicture = endpoint(calls.getFocusPicture, {
-  // The login page shows one as well.
-  auth: 'public',
-  tag,
+export const getFocusPicture = forAnyone(calls.getFocusPicture, {
   summary: '横幅：没有上传时按标题绘制',
   params: bannerFile,
   query: bannerPlace,
   problems: ['NOT_FOUND'],
 });
 
-export const getMarkPicture = endpoint(calls.getMarkPicture, {
-  auth: 'public',
-  tag,
+export const getMarkPicture = forAnyone(calls.getMarkPicture, {
   summary: '本站标识：icon、touch、maskable、logo、word，SVG 或 PNG（180、192、512 像素）',
   params: file('标识', '^(icon|touch|maskable|logo|word)(-(192|512))?\\.(svg|png)$'),
 });
 
-export const getQrPicture = endpoint(calls.getQrPicture, {
-  auth: 'public',
-  tag,
+export const getQrPicture = forAnyone(calls.getQrPicture, {
   summary: '二维码：app 手机端，wechat 微信端',
   params: file('二维码', '^(app|wechat)\\.svg$'),
 });
-
-export const pictureEndpoints: readonly Endpoint[] = [
-  getGoodsPicture,
-  getGoodsPhoto,
-  getCategoryPicture,
-  getBrandPicture,
-  getFocusPicture,
-  getMarkPicture,
-  getQrPicture,
-];

@@ -1,15 +1,13 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import * as calls from './points.calls.ts';
 
-const tag = '积分';
+const { forAccount, forPassed } = endpointsOf('积分');
 
-export const getPointsLog = endpoint(calls.getPointsLog, {
-  auth: 'account',
-  tag,
+export const getPointsLog = forAccount(calls.getPointsLog, {
   summary: '积分：可用、将过期、累计和明细',
   query: closed(paged(20, 50)),
   result: listOf(
@@ -38,9 +36,7 @@ export const getPointsLog = endpoint(calls.getPointsLog, {
 
 const MallKind = numberedChoice('类型', { coupon: '优惠券', voucher: '现金券', real: '实物' });
 
-export const getMallGoods = endpoint(calls.getMallGoods, {
-  auth: 'account',
-  tag,
+export const getMallGoods = forAccount(calls.getMallGoods, {
   summary: '积分商城的商品',
   query: closed({
     type: Type.Optional(MallKind),
@@ -91,9 +87,7 @@ const MallOrder = closed({
   tracking_no: Type.String(),
 });
 
-export const exchangePoints = endpoint(calls.exchangePoints, {
-  auth: 'passed',
-  tag,
+export const exchangePoints = forPassed(calls.exchangePoints, {
   summary: '积分兑换；同一 Idempotency-Key 只兑换一次',
   success: 201,
   body: closed({
@@ -114,24 +108,14 @@ export const exchangePoints = endpoint(calls.exchangePoints, {
   ],
 });
 
-export const getMallOrders = endpoint(calls.getMallOrders, {
-  auth: 'account',
-  tag,
+export const getMallOrders = forAccount(calls.getMallOrders, {
   summary: '积分订单',
   query: closed(paged(20, 50)),
   result: listOf(MallOrder),
 });
 
-export const receiveMallOrder = endpoint(calls.receiveMallOrder, {
-  ...action('account', tag, closed({ order: MallOrder })),
+export const receiveMallOrder = forAccount(calls.receiveMallOrder, {
+  ...action(closed({ order: MallOrder })),
   summary: '积分订单确认收货',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const pointsEndpoints = [
-  getPointsLog,
-  getMallGoods,
-  exchangePoints,
-  getMallOrders,
-  receiveMallOrder,
-] as const;

@@ -1,14 +1,12 @@
 import Type from 'typebox';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
 import * as calls from './profile.calls.ts';
 import { MobileText } from './session.ts';
 
-const tag = '账户资料';
+const { forAccount } = endpointsOf('账户资料');
 
-export const getCompany = endpoint(calls.getCompany, {
-  auth: 'account',
-  tag,
+export const getCompany = forAccount(calls.getCompany, {
   summary: '本单位的基础信息和开票信息',
   result: closed({
     company: Type.String(),
@@ -38,17 +36,13 @@ export const getCompany = endpoint(calls.getCompany, {
   }),
 });
 
-export const updateUserInfo = endpoint(calls.updateUserInfo, {
-  auth: 'account',
-  tag,
+export const updateUserInfo = forAccount(calls.updateUserInfo, {
   summary: '修改联系人和联系电话；登录手机不变',
   body: closed({ name: text('联系人', 20, 2), phone: MobileText }),
   result: closed({ name: Type.String(), phone: Type.String() }),
 });
 
-export const changePassword = endpoint(calls.changePassword, {
-  auth: 'account',
-  tag,
+export const changePassword = forAccount(calls.changePassword, {
   summary: '修改密码：核对原密码，其他设备上的登录全部退出',
   body: closed({
     old_password: text('原密码', 256),
@@ -61,9 +55,7 @@ export const changePassword = endpoint(calls.changePassword, {
   problems: ['INVALID', 'LOGIN_FAILED', 'LOGIN_LOCKED', 'NOT_FOUND'],
 });
 
-export const sendConfirmCode = endpoint(calls.sendConfirmCode, {
-  auth: 'account',
-  tag,
+export const sendConfirmCode = forAccount(calls.sendConfirmCode, {
   summary: '向本账号的登录手机发送身份验证码，60 秒内不重发',
   result: closed({
     resend_after: Type.Integer(),
@@ -74,9 +66,7 @@ export const sendConfirmCode = endpoint(calls.sendConfirmCode, {
   problems: ['CAPTCHA_REQUIRED', 'INVALID', 'NOT_FOUND', 'SMS_UNAVAILABLE', 'TOO_MANY'],
 });
 
-export const confirmIdentity = endpoint(calls.confirmIdentity, {
-  auth: 'account',
-  tag,
+export const confirmIdentity = forAccount(calls.confirmIdentity, {
   summary: '验证身份：登录密码或短信验证码，本次登录十分钟内有效',
   body: closed({
     password: Type.Optional(text('登录密码', 256)),
@@ -87,9 +77,7 @@ export const confirmIdentity = endpoint(calls.confirmIdentity, {
   problems: ['CODE_WRONG', 'INVALID', 'LOGIN_FAILED', 'LOGIN_LOCKED'],
 });
 
-export const getSessions = endpoint(calls.getSessions, {
-  auth: 'account',
-  tag,
+export const getSessions = forAccount(calls.getSessions, {
   summary: '当前账号的登录设备',
   result: closed({
     list: Type.Array(
@@ -104,19 +92,7 @@ export const getSessions = endpoint(calls.getSessions, {
   }),
 });
 
-export const endOtherSessions = endpoint(calls.endOtherSessions, {
-  auth: 'account',
-  tag,
+export const endOtherSessions = forAccount(calls.endOtherSessions, {
   summary: '退出其他设备上的登录',
   result: closed({ ended: Type.Integer() }),
 });
-
-export const profileEndpoints = [
-  getCompany,
-  updateUserInfo,
-  changePassword,
-  sendConfirmCode,
-  confirmIdentity,
-  getSessions,
-  endOtherSessions,
-] as const;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Goods } from './goods.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   AmountText,
   closed,
@@ -17,7 +17,7 @@ import {
 import { bannerFile, bannerPlace } from './picture.ts';
 import * as calls from './promotion.calls.ts';
 
-const tag = '促销';
+const { forAccount } = endpointsOf('促销');
 
 /** A goods at a special price, as one buyer sees it; prices are null until the company has passed. */
 const SpecialOffer = closed({
@@ -41,9 +41,7 @@ const SpecialOffer = closed({
 
 const state = oneOf('running', 'coming', 'ended');
 
-export const getSpike = endpoint(calls.getSpike, {
-  auth: 'account',
-  tag,
+export const getSpike = forAccount(calls.getSpike, {
   summary: '秒杀：本场与下一场',
   result: closed({
     /** Server time in seconds since 1970. */
@@ -61,9 +59,7 @@ export const getSpike = endpoint(calls.getSpike, {
   }),
 });
 
-export const getEverydayPrice = endpoint(calls.getEverydayPrice, {
-  auth: 'account',
-  tag,
+export const getEverydayPrice = forAccount(calls.getEverydayPrice, {
   summary: '每日特价，按天',
   result: closed({
     timestamp: Type.Integer(),
@@ -79,9 +75,7 @@ export const getEverydayPrice = endpoint(calls.getEverydayPrice, {
   }),
 });
 
-export const getWelfare = endpoint(calls.getWelfare, {
-  auth: 'account',
-  tag,
+export const getWelfare = forAccount(calls.getWelfare, {
   summary: '全场折：折扣、规则与商品',
   query: closed({
     keywords: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
@@ -119,9 +113,7 @@ export const getWelfare = endpoint(calls.getWelfare, {
   ),
 });
 
-export const getCombinations = endpoint(calls.getCombinations, {
-  auth: 'account',
-  tag,
+export const getCombinations = forAccount(calls.getCombinations, {
   summary: '组合购',
   query: closed({
     /** Only combinations with this goods. */
@@ -166,18 +158,14 @@ const FairHead = {
   state,
 } as const;
 
-export const getFairs = endpoint(calls.getFairs, {
-  auth: 'account',
-  tag,
+export const getFairs = forAccount(calls.getFairs, {
   summary: '药交会的分会场；可带上一个会场之外的满减',
   /** A 满减 that is to stand among them although it is not of the fair; what is no 满减 of this company is left out. */
   query: closed({ with: Type.Optional(Id) }),
   result: closed({ timestamp: Type.Integer(), list: Type.Array(closed(FairHead)) }),
 });
 
-export const getFair = endpoint(calls.getFair, {
-  auth: 'account',
-  tag,
+export const getFair = forAccount(calls.getFair, {
   summary: '药交会分会场：满减进度与商品',
   params: closed({ id: Id }),
   query: closed(paged(20, 60)),
@@ -195,32 +183,16 @@ export const getFair = endpoint(calls.getFair, {
   problems: ['NOT_FOUND'],
 });
 
-export const remindOfActivity = endpoint(calls.remindOfActivity, {
-  auth: 'account',
-  tag,
+export const remindOfActivity = forAccount(calls.remindOfActivity, {
   summary: '活动开始时提醒我',
   body: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
   result: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
   problems: ['NOT_FOUND'],
 });
 
-export const getActivityBanner = endpoint(calls.getActivityBanner, {
-  // Its goods are on it.
-  auth: 'account',
-  tag,
+export const getActivityBanner = forAccount(calls.getActivityBanner, {
   summary: '活动横幅：没有上传时按活动内容与商品绘制',
   params: bannerFile,
   query: bannerPlace,
   problems: ['NOT_FOUND'],
 });
-
-export const promotionEndpoints = [
-  getSpike,
-  getEverydayPrice,
-  getWelfare,
-  getCombinations,
-  getFairs,
-  getFair,
-  remindOfActivity,
-  getActivityBanner,
-] as const;

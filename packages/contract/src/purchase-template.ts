@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { maxCopyTargets } from './cart.calls.ts';
 import { Goods } from './goods.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id, InstantText, text } from './http/fields.ts';
 import * as calls from './purchase-template.calls.ts';
 import { maxTemplateLines } from './purchase-template.calls.ts';
 
-const tag = '采购模板';
+const { forAccount } = endpointsOf('采购模板');
 
 /** So many a company keeps, and so many goods in each. */
 export const maxPurchaseTemplates = 50;
@@ -27,16 +27,12 @@ const Head = {
   updated_at: InstantText,
 } as const;
 
-export const getPurchaseTemplates = endpoint(calls.getPurchaseTemplates, {
-  auth: 'account',
-  tag,
+export const getPurchaseTemplates = forAccount(calls.getPurchaseTemplates, {
   summary: '本单位的采购模板，最近改动的在前',
   result: closed({ list: Type.Array(closed(Head)), most: Type.Integer() }),
 });
 
-export const getPurchaseTemplate = endpoint(calls.getPurchaseTemplate, {
-  auth: 'account',
-  tag,
+export const getPurchaseTemplate = forAccount(calls.getPurchaseTemplate, {
   summary: '一个采购模板：商品按现在的价格和库存',
   params: byId,
   result: closed({
@@ -48,9 +44,7 @@ export const getPurchaseTemplate = endpoint(calls.getPurchaseTemplate, {
   problems: ['NOT_FOUND'],
 });
 
-export const savePurchaseTemplate = endpoint(calls.savePurchaseTemplate, {
-  auth: 'account',
-  tag,
+export const savePurchaseTemplate = forAccount(calls.savePurchaseTemplate, {
   summary: '保存采购模板',
   success: 201,
   body: closed({ name: Name, lines: Lines }),
@@ -58,9 +52,7 @@ export const savePurchaseTemplate = endpoint(calls.savePurchaseTemplate, {
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const changePurchaseTemplate = endpoint(calls.changePurchaseTemplate, {
-  auth: 'account',
-  tag,
+export const changePurchaseTemplate = forAccount(calls.changePurchaseTemplate, {
   summary: '修改采购模板：改名，或换成另一份商品',
   params: byId,
   body: closed({ name: Type.Optional(Name), lines: Type.Optional(Lines) }),
@@ -68,18 +60,14 @@ export const changePurchaseTemplate = endpoint(calls.changePurchaseTemplate, {
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const removePurchaseTemplate = endpoint(calls.removePurchaseTemplate, {
-  auth: 'account',
-  tag,
+export const removePurchaseTemplate = forAccount(calls.removePurchaseTemplate, {
   summary: '删除采购模板',
   params: byId,
   result: closed({}),
   problems: ['NOT_FOUND'],
 });
 
-export const sharePurchaseTemplate = endpoint(calls.sharePurchaseTemplate, {
-  auth: 'account',
-  tag,
+export const sharePurchaseTemplate = forAccount(calls.sharePurchaseTemplate, {
   summary: '把采购模板发给其他门店；门店已有同名模板的，换成这一份',
   params: byId,
   body: closed({
@@ -103,12 +91,3 @@ export const sharePurchaseTemplate = endpoint(calls.sharePurchaseTemplate, {
   }),
   problems: ['FORBIDDEN', 'NOT_FOUND'],
 });
-
-export const purchaseTemplateEndpoints: readonly Endpoint[] = [
-  getPurchaseTemplates,
-  getPurchaseTemplate,
-  savePurchaseTemplate,
-  changePurchaseTemplate,
-  removePurchaseTemplate,
-  sharePurchaseTemplate,
-];

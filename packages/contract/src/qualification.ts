@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { choice, oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
 import * as calls from './qualification.calls.ts';
 import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 
-const tag = '资质';
+const { forAccount } = endpointsOf('资质');
 
 const DocumentFile = closed({
   /** From 1; its address ends in /file/{n}. */
@@ -113,16 +113,12 @@ export const DocumentForm = closed({
   agree_sensitive: Type.Optional(Flag),
 });
 
-export const getDocuments = endpoint(calls.getDocuments, {
-  auth: 'account',
-  tag,
+export const getDocuments = forAccount(calls.getDocuments, {
   summary: '本单位的资质证件；证件号码脱敏',
   result: closed({ buyer_type_label: Type.String(), list: Type.Array(DocumentItem) }),
 });
 
-export const handInDocument = endpoint(calls.handInDocument, {
-  auth: 'account',
-  tag,
+export const handInDocument = forAccount(calls.handInDocument, {
   summary: '上传或更新一种资质，提交审核',
   body: DocumentForm,
   bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
@@ -131,17 +127,13 @@ export const handInDocument = endpoint(calls.handInDocument, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getDocumentFile = endpoint(calls.getDocumentFile, {
-  auth: 'account',
-  tag,
+export const getDocumentFile = forAccount(calls.getDocumentFile, {
   summary: '资质的第 n 个文件，仅本单位可读',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxDocumentFiles }) }),
   problems: ['NOT_FOUND'],
 });
 
-export const getScope = endpoint(calls.getScope, {
-  auth: 'account',
-  tag,
+export const getScope = forAccount(calls.getScope, {
   summary: '本单位的经营范围：每一类商品是否可购买，以及原因',
   result: closed({
     groups: Type.Array(
@@ -173,9 +165,7 @@ const legalFacts = {
   address: Type.String(),
 };
 
-export const getCompanyChange = endpoint(calls.getCompanyChange, {
-  auth: 'account',
-  tag,
+export const getCompanyChange = forAccount(calls.getCompanyChange, {
   summary: '本单位的企业信息变更：现在登记的信息，和最近一次申请',
   result: closed({
     now: closed(legalFacts),
@@ -200,9 +190,7 @@ export const getCompanyChange = endpoint(calls.getCompanyChange, {
 
 const free = (title: string, most: number) => Type.String({ title, maxLength: most });
 
-export const applyForChange = endpoint(calls.applyForChange, {
-  auth: 'account',
-  tag,
+export const applyForChange = forAccount(calls.applyForChange, {
   summary: '凭变更后的营业执照申请变更企业信息；审核通过前不变',
   body: closed({
     name: free('单位名称', 150),
@@ -217,12 +205,3 @@ export const applyForChange = endpoint(calls.applyForChange, {
   success: 201,
   problems: ['INVALID', 'STATE_FORBIDS'],
 });
-
-export const qualificationEndpoints: readonly Endpoint[] = [
-  getCompanyChange,
-  applyForChange,
-  getDocuments,
-  handInDocument,
-  getDocumentFile,
-  getScope,
-];

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id, InstantText, nullable } from './http/fields.ts';
 import * as calls from './recall.calls.ts';
 
-const tag = '召回';
+const { forAccount } = endpointsOf('召回');
 
 const Recall = closed({
   id: Id,
@@ -29,16 +29,14 @@ const Recall = closed({
   ),
 });
 
-export const getRecalls = endpoint(calls.getRecalls, {
-  auth: 'account',
-  tag,
+export const getRecalls = forAccount(calls.getRecalls, {
   summary: '本单位收到过的召回批次，最新的在前；可只看一张订单的',
   query: closed({ order_id: Type.Optional(Id) }),
   result: closed({ list: Type.Array(Recall) }),
 });
 
-export const answerRecall = endpoint(calls.answerRecall, {
-  ...action('account', tag, Recall),
+export const answerRecall = forAccount(calls.answerRecall, {
+  ...action(Recall),
   summary: '确认收到召回通知，填报剩余库存；召回结束前可更正',
   body: closed({
     held: Type.Integer({ title: '剩余库存', minimum: 0, maximum: 1_000_000 }),
@@ -46,5 +44,3 @@ export const answerRecall = endpoint(calls.answerRecall, {
   }),
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const recallEndpoints = [getRecalls, answerRecall] as const;

@@ -1,24 +1,20 @@
 import Type from 'typebox';
 import { Goods } from './goods.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, listOf } from './http/fields.ts';
 import * as calls from './recommendation.calls.ts';
 
-const tag = '商品';
+const { forAccount } = endpointsOf('商品');
 
-export const getRecommendations = endpoint(calls.getRecommendations, {
-  auth: 'account',
+export const getRecommendations = forAccount(calls.getRecommendations, {
   isRevalidated: true,
-  tag,
   summary: '为你推荐：常购分类里没有买过的商品，每页 10 个',
   params: closed({ page: Type.Integer({ title: '页码', minimum: 1, maximum: 100 }) }),
   result: listOf(Goods),
 });
 
-export const getNewBuyerSpecials = endpoint(calls.getNewBuyerSpecials, {
-  auth: 'account',
+export const getNewBuyerSpecials = forAccount(calls.getNewBuyerSpecials, {
   isRevalidated: true,
-  tag,
   summary: '新人特价：只给还没有下过单的单位',
   result: closed({
     /** The company has not ordered yet. */
@@ -26,5 +22,3 @@ export const getNewBuyerSpecials = endpoint(calls.getNewBuyerSpecials, {
     list: Type.Array(Goods),
   }),
 });
-
-export const recommendationEndpoints = [getRecommendations, getNewBuyerSpecials] as const;

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, nullable, text } from './http/fields.ts';
 import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 import { DocumentForm, DocumentItem } from './qualification.ts';
 import * as calls from './registration.calls.ts';
 import { MobileText } from './session.ts';
 
-const tag = '注册';
+const { forAnyone } = endpointsOf('注册');
 
 const free = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
 
@@ -104,9 +104,7 @@ export const RegistrationState = closed({
   course: Type.Array(closed({ name: Type.String(), at: nullable(InstantText), is_done: Flag })),
 });
 
-export const checkPhone = endpoint(calls.checkPhone, {
-  auth: 'public',
-  tag,
+export const checkPhone = forAnyone(calls.checkPhone, {
   summary: '手机号是否可注册',
   params: closed({ value: Type.String({ title: '手机号', maxLength: 30 }) }),
   result: closed({ is_registered: Flag }),
@@ -114,9 +112,7 @@ export const checkPhone = endpoint(calls.checkPhone, {
   problems: ['INVALID'],
 });
 
-export const createAccount = endpoint(calls.createAccount, {
-  auth: 'public',
-  tag,
+export const createAccount = forAnyone(calls.createAccount, {
   summary: '第一步：验证手机，开始注册',
   body: closed({
     phone: MobileText,
@@ -135,9 +131,7 @@ export const createAccount = endpoint(calls.createAccount, {
   problems: ['CODE_WRONG', 'INVALID', 'STATE_FORBIDS'],
 });
 
-export const saveCompany = endpoint(calls.saveCompany, {
-  auth: 'public',
-  tag,
+export const saveCompany = forAnyone(calls.saveCompany, {
   summary: '第二步：企业信息；不通过的内容也会保留在草稿中',
   body: closed({
     ...CompanyForm.properties,
@@ -149,9 +143,7 @@ export const saveCompany = endpoint(calls.saveCompany, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const addDocument = endpoint(calls.addDocument, {
-  auth: 'public',
-  tag,
+export const addDocument = forAnyone(calls.addDocument, {
   summary: '第三步：上传一种资质',
   body: DocumentForm,
   bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
@@ -166,9 +158,7 @@ function typedFacts({ type: _, holder_name: __, ...facts }: typeof DocumentForm.
   return closed(facts);
 }
 
-export const saveDocumentDraft = endpoint(calls.saveDocumentDraft, {
-  auth: 'public',
-  tag,
+export const saveDocumentDraft = forAnyone(calls.saveDocumentDraft, {
   summary: '第三步：保留一种资质已填写、尚未上传的内容',
   params: closed({ type: DocumentForm.properties.type }),
   body: typedFacts(DocumentForm.properties),
@@ -177,17 +167,13 @@ export const saveDocumentDraft = endpoint(calls.saveDocumentDraft, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getRegistrationFile = endpoint(calls.getRegistrationFile, {
-  auth: 'public',
-  tag,
+export const getRegistrationFile = forAnyone(calls.getRegistrationFile, {
   summary: '注册中上传的文件，仅本次注册可读',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxDocumentFiles }) }),
   problems: ['NOT_FOUND'],
 });
 
-export const submitRegistration = endpoint(calls.submitRegistration, {
-  auth: 'public',
-  tag,
+export const submitRegistration = forAnyone(calls.submitRegistration, {
   summary: '提交审核；成功后即登录',
   body: closed({}),
   result: RegistrationState,
@@ -195,20 +181,7 @@ export const submitRegistration = endpoint(calls.submitRegistration, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getRegistration = endpoint(calls.getRegistration, {
-  auth: 'public',
-  tag,
+export const getRegistration = forAnyone(calls.getRegistration, {
   summary: '注册进度与草稿',
   result: RegistrationState,
 });
-
-export const registrationEndpoints: readonly Endpoint[] = [
-  checkPhone,
-  createAccount,
-  saveCompany,
-  addDocument,
-  saveDocumentDraft,
-  getRegistrationFile,
-  submitRegistration,
-  getRegistration,
-];

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged, QueryDay } from './http/fields.ts';
 import * as calls from './report.calls.ts';
 
-const tag = '药检报告';
+const { forAccount } = endpointsOf('药检报告');
 
 const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
 
@@ -21,9 +21,7 @@ const words = {
   end_time: Type.Optional(QueryDay),
 };
 
-export const getReports = endpoint(calls.getReports, {
-  auth: 'account',
-  tag,
+export const getReports = forAccount(calls.getReports, {
   summary: '本单位收到过的批号及其检验报告，按商品、批号、厂家、订单和发货日期查找',
   query: closed({
     ...words,
@@ -47,27 +45,21 @@ export const getReports = endpoint(calls.getReports, {
   ),
 });
 
-export const getReportFile = endpoint(calls.getReportFile, {
-  auth: 'account',
-  tag,
+export const getReportFile = forAccount(calls.getReportFile, {
   summary: '一个批号的检验报告文件：本单位收到过的，或正在销售的',
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
 
-export const getReportFiles = endpoint(calls.getReportFiles, {
-  auth: 'account',
-  tag,
+export const getReportFiles = forAccount(calls.getReportFiles, {
   summary: '本单位收到过的批号的检验报告，打包为一个 ZIP：按商品、批号、厂家、订单和发货日期',
   query: closed(words),
   limit: { max: 10, seconds: 60 },
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const requestReport = endpoint(calls.requestReport, {
-  ...action('account', tag, closed({ state: ReportState })),
+export const requestReport = forAccount(calls.requestReport, {
+  ...action(closed({ state: ReportState })),
   summary: '申请尚未上传的检验报告，重复申请只记一次',
   problems: ['NOT_FOUND'],
 });
-
-export const reportEndpoints = [getReports, getReportFile, getReportFiles, requestReport] as const;

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import * as calls from './review.calls.ts';
 
-const tag = '采购评价';
+const { forAccount } = endpointsOf('采购评价');
 
 /** Lines of one review: no more than a cart has. */
 const maxReviewedLines = 2_000;
@@ -21,9 +21,7 @@ const scores = {
   accuracy: Score('与描述一致'),
 } as const;
 
-export const getOrderReview = endpoint(calls.getOrderReview, {
-  auth: 'account',
-  tag,
+export const getOrderReview = forAccount(calls.getOrderReview, {
   summary: '订单的评价：可评价的商品，或已作的评价',
   params: closed({ id: Id }),
   result: closed({
@@ -52,8 +50,8 @@ export const getOrderReview = endpoint(calls.getOrderReview, {
   problems: ['NOT_FOUND'],
 });
 
-export const reviewOrder = endpoint(calls.reviewOrder, {
-  ...action('account', tag, closed({ id: Id, pending: Type.Integer() })),
+export const reviewOrder = forAccount(calls.reviewOrder, {
+  ...action(closed({ id: Id, pending: Type.Integer() })),
   summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
   body: closed({
     delivery: Score('发货与配送'),
@@ -72,9 +70,7 @@ export const reviewOrder = endpoint(calls.reviewOrder, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const getGoodsReviews = endpoint(calls.getGoodsReviews, {
-  auth: 'account',
-  tag,
+export const getGoodsReviews = forAccount(calls.getGoodsReviews, {
   summary: '商品的采购评价：均分、次数，及最新的文字评价（单位名称隐去）',
   params: closed({ id: Id }),
   query: closed(paged(5, 20)),
@@ -99,5 +95,3 @@ export const getGoodsReviews = endpoint(calls.getGoodsReviews, {
   ),
   problems: ['NOT_FOUND'],
 });
-
-export const reviewEndpoints = [getOrderReview, reviewOrder, getGoodsReviews] as const;

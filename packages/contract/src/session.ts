@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { choice, oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, nullable, text } from './http/fields.ts';
 import * as calls from './session.calls.ts';
 
-const tag = '登录与账号';
+const { forAccount, forAnyone } = endpointsOf('登录与账号');
 
 /** Where a company stands: what it may do until it has passed, and what to say about it. */
 export const BuyerStanding = closed({
@@ -83,10 +83,8 @@ export const PuzzleAnswer = Type.Optional(
   }),
 );
 
-export const logIn = endpoint(calls.logIn, {
-  auth: 'public',
+export const logIn = forAnyone(calls.logIn, {
   summary: '用户名或手机号加密码登录',
-  tag,
   body: closed({
     username: text('手机号或用户名', 60),
     password: text('密码', 256),
@@ -97,10 +95,8 @@ export const logIn = endpoint(calls.logIn, {
   problems: ['ACCOUNT_DISABLED', 'CAPTCHA_REQUIRED', 'LOGIN_FAILED', 'LOGIN_LOCKED'],
 });
 
-export const logInBySms = endpoint(calls.logInBySms, {
-  auth: 'public',
+export const logInBySms = forAnyone(calls.logInBySms, {
   summary: '手机号加短信验证码登录',
-  tag,
   body: closed({
     phone: MobileText,
     code: Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' }),
@@ -110,32 +106,24 @@ export const logInBySms = endpoint(calls.logInBySms, {
   problems: ['ACCOUNT_DISABLED', 'CODE_WRONG'],
 });
 
-export const logOut = endpoint(calls.logOut, {
-  auth: 'public',
+export const logOut = forAnyone(calls.logOut, {
   summary: '退出登录；没有登录也算成功',
-  tag,
   result: closed({}),
 });
 
-export const getUserBase = endpoint(calls.getUserBase, {
-  auth: 'account',
+export const getUserBase = forAccount(calls.getUserBase, {
   summary: '当前用户的基础信息',
-  tag,
   result: UserBase,
 });
 
-export const getCaptcha = endpoint(calls.getCaptcha, {
-  auth: 'public',
+export const getCaptcha = forAnyone(calls.getCaptcha, {
   summary: '安全验证：浏览器自行计算的工作量证明，三分钟内有效，只能用一次',
-  tag,
   result: closed({ salt: Type.String(), parts: Type.Integer(), bits: Type.Integer() }),
   limit: { max: 60, seconds: 60 },
 });
 
-export const sendSmsCode = endpoint(calls.sendSmsCode, {
-  auth: 'public',
+export const sendSmsCode = forAnyone(calls.sendSmsCode, {
   summary: '发送短信验证码，60 秒内不重发',
-  tag,
   body: closed({
     phone: MobileText,
     scene: choice('验证码用途', { register: '注册', login: '登录', forget: '找回密码' }),
@@ -150,10 +138,8 @@ export const sendSmsCode = endpoint(calls.sendSmsCode, {
   problems: ['CAPTCHA_REQUIRED', 'INVALID', 'SMS_UNAVAILABLE', 'TOO_MANY'],
 });
 
-export const verifyForgotten = endpoint(calls.verifyForgotten, {
-  auth: 'public',
+export const verifyForgotten = forAnyone(calls.verifyForgotten, {
   summary: '忘记密码：验证手机，得到一次性的凭据',
-  tag,
   body: closed({
     phone: MobileText,
     code: Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' }),
@@ -167,10 +153,8 @@ export const verifyForgotten = endpoint(calls.verifyForgotten, {
   problems: ['CODE_WRONG'],
 });
 
-export const resetForgotten = endpoint(calls.resetForgotten, {
-  auth: 'public',
+export const resetForgotten = forAnyone(calls.resetForgotten, {
   summary: '忘记密码：用凭据设置新密码，其他登录全部退出',
-  tag,
   body: closed({
     token: text('凭据', 100),
     password: text('新密码', 256),
@@ -182,14 +166,3 @@ export const resetForgotten = endpoint(calls.resetForgotten, {
   limit: { max: 20, seconds: 60 },
   problems: ['CODE_WRONG', 'INVALID'],
 });
-
-export const sessionEndpoints: readonly Endpoint[] = [
-  logIn,
-  logInBySms,
-  logOut,
-  getUserBase,
-  getCaptcha,
-  sendSmsCode,
-  verifyForgotten,
-  resetForgotten,
-];

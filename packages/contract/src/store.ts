@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged, text } from './http/fields.ts';
 import { MobileText } from './session.ts';
 import * as calls from './store.calls.ts';
 
-const tag = '多店管理';
+const { forAccount, forPassed } = endpointsOf('多店管理');
 
 /** How long a code binds a store, in hours. */
 export const joinCodeHours = 24;
@@ -39,9 +39,7 @@ export const Store = closed({
   is_registering: Flag,
 });
 
-export const getStores = endpoint(calls.getStores, {
-  auth: 'account',
-  tag,
+export const getStores = forAccount(calls.getStores, {
   summary: '本单位名下的门店，以及本单位能否管理或加入',
   query: closed(paged(50, 100)),
   result: listOf(Store, {
@@ -60,9 +58,7 @@ export const getStores = endpoint(calls.getStores, {
   }),
 });
 
-export const getStoreChoices = endpoint(calls.getStoreChoices, {
-  auth: 'account',
-  tag,
+export const getStoreChoices = forAccount(calls.getStoreChoices, {
   summary: '本账号可以代表的单位：总部和它的门店，用于登录后选择和复制购物车',
   query: closed(paged(50, 100)),
   result: listOf(
@@ -95,9 +91,7 @@ export const StoreForm = closed({
   phone: text('手机号', 30, 0),
 });
 
-export const addStore = endpoint(calls.addStore, {
-  auth: 'passed',
-  tag,
+export const addStore = forPassed(calls.addStore, {
   summary: '新增连锁门店：随后上传门店证照并提交审核',
   body: StoreForm,
   result: closed({ id: Id }),
@@ -106,9 +100,7 @@ export const addStore = endpoint(calls.addStore, {
   problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const changeStore = endpoint(calls.changeStore, {
-  auth: 'account',
-  tag,
+export const changeStore = forAccount(calls.changeStore, {
   summary: '修改门店的联系人、采购额度，停用或启用门店',
   params: closed({ id: Id }),
   body: closed({
@@ -133,9 +125,7 @@ export const changeStore = endpoint(calls.changeStore, {
   problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND'],
 });
 
-export const makeJoinCode = endpoint(calls.makeJoinCode, {
-  auth: 'passed',
-  tag,
+export const makeJoinCode = forPassed(calls.makeJoinCode, {
   summary: '生成一次性绑定码，交给总部绑定本单位；之前的码随即作废',
   result: closed({ code: Type.String(), expires_at: InstantText }),
   success: 201,
@@ -143,9 +133,7 @@ export const makeJoinCode = endpoint(calls.makeJoinCode, {
   problems: ['STATE_FORBIDS'],
 });
 
-export const bindStore = endpoint(calls.bindStore, {
-  auth: 'passed',
-  tag,
+export const bindStore = forPassed(calls.bindStore, {
   summary: '用门店给出的绑定码绑定已有单位',
   body: closed({ code: text('绑定码', 20) }),
   result: closed({ id: Id, company: Type.String() }),
@@ -156,9 +144,7 @@ export const bindStore = endpoint(calls.bindStore, {
 
 const Acting = closed({ company: Type.String() });
 
-export const switchStore = endpoint(calls.switchStore, {
-  auth: 'account',
-  tag,
+export const switchStore = forAccount(calls.switchStore, {
   summary: '以门店身份操作；总部的会话随之换成门店的会话',
   params: closed({ id: Id }),
   result: Acting,
@@ -166,22 +152,9 @@ export const switchStore = endpoint(calls.switchStore, {
   problems: ['FORBIDDEN', 'NOT_FOUND', 'NOT_LOGGED_IN', 'STATE_FORBIDS'],
 });
 
-export const returnToHead = endpoint(calls.returnToHead, {
-  auth: 'account',
-  tag,
+export const returnToHead = forAccount(calls.returnToHead, {
   summary: '结束门店身份，返回总部',
   result: Acting,
   limit: { max: 60, seconds: 60 },
   problems: ['NOT_LOGGED_IN', 'STATE_FORBIDS'],
 });
-
-export const storeEndpoints: readonly Endpoint[] = [
-  getStores,
-  getStoreChoices,
-  addStore,
-  changeStore,
-  makeJoinCode,
-  bindStore,
-  switchStore,
-  returnToHead,
-];

@@ -8,14 +8,14 @@ import {
 import Type from 'typebox';
 import { walletChoice } from './checkout.ts';
 import { choice } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Flag, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
 import { cashOnDelivery } from './payment.ts';
 import type { ProblemReason } from './problem.ts';
 import * as calls from './submit-order.calls.ts';
 
-const tag = '订单';
+const { forPassed } = endpointsOf('订单');
 
 /** When goods may arrive; the labels are in the domain. */
 const ReceiveTime = choice('收货时间', receiveTimeLabels);
@@ -73,9 +73,7 @@ export const orderProblems = [
   'TWO_INVOICE',
 ] as const satisfies readonly ProblemReason[];
 
-export const submitOrder = endpoint(calls.submitOrder, {
-  auth: 'passed',
-  tag,
+export const submitOrder = forPassed(calls.submitOrder, {
   summary: '提交订单；同一 Idempotency-Key 只生成一次',
   success: 201,
   body: closed({
@@ -140,5 +138,3 @@ export const submitOrder = endpoint(calls.submitOrder, {
     'STORE_LIMIT',
   ],
 });
-
-export const submitOrderEndpoints = [submitOrder] as const;

@@ -1,14 +1,12 @@
 import Type from 'typebox';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed } from './http/fields.ts';
 import * as calls from './user-money.calls.ts';
 
-const tag = '钱包';
+const { forAccount } = endpointsOf('钱包');
 
 // On its own, as the home page asks for no more of the wallet.
-export const getUserMoney = endpoint(calls.getUserMoney, {
-  auth: 'account',
-  tag,
+export const getUserMoney = forAccount(calls.getUserMoney, {
   summary: '余额',
   result: closed({
     available: AmountText,

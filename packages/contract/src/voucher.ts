@@ -1,15 +1,13 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, listOf, nullable, paged, QueryDay } from './http/fields.ts';
 import * as calls from './voucher.calls.ts';
 
-const tag = '现金券';
+const { forAccount, forPassed } = endpointsOf('现金券');
 
-export const getVouchers = endpoint(calls.getVouchers, {
-  auth: 'account',
-  tag,
+export const getVouchers = forAccount(calls.getVouchers, {
   summary: '我的现金券：余额、来源、有效期和使用记录',
   query: closed({
     status: Type.Optional(numberedChoice('状态', { usable: '可使用', used: '已用完', expired: '已过期' })),
@@ -46,9 +44,7 @@ const logTerms = {
   end_time: Type.Optional(QueryDay),
 };
 
-export const getVoucherLog = endpoint(calls.getVoucherLog, {
-  auth: 'account',
-  tag,
+export const getVoucherLog = forAccount(calls.getVoucherLog, {
   summary: '现金券明细：全部现金券的收支与余额，新的在前',
   query: closed({ ...logTerms, ...paged(20, 50) }),
   result: listOf(
@@ -70,16 +66,12 @@ export const getVoucherLog = endpoint(calls.getVoucherLog, {
   ),
 });
 
-export const getVoucherLogFile = endpoint(calls.getVoucherLogFile, {
-  auth: 'account',
-  tag,
+export const getVoucherLogFile = forAccount(calls.getVoucherLogFile, {
   summary: '现金券明细（XLSX）：符合类型和日期的全部明细',
   query: closed(logTerms),
 });
 
-export const getCashback = endpoint(calls.getCashback, {
-  auth: 'account',
-  tag,
+export const getCashback = forAccount(calls.getCashback, {
   summary: '满额返红包：本期已计金额和各档状态',
   result: closed({
     /** Server's time. */
@@ -131,16 +123,8 @@ export const getCashback = endpoint(calls.getCashback, {
 
 const Claimed = closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: nullable(InstantText) });
 
-export const claimCashback = endpoint(calls.claimCashback, {
-  ...action('passed', tag, Claimed),
+export const claimCashback = forPassed(calls.claimCashback, {
+  ...action(Claimed),
   summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
-
-export const voucherEndpoints = [
-  getVouchers,
-  getVoucherLog,
-  getVoucherLogFile,
-  getCashback,
-  claimCashback,
-] as const;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import {
   AmountText,
   amountField,
@@ -15,10 +15,9 @@ import {
   QueryDay,
   text,
 } from './http/fields.ts';
-import { getUserMoney } from './user-money.ts';
 import * as calls from './wallet.calls.ts';
 
-const tag = '钱包';
+const { forAccount } = endpointsOf('钱包');
 
 export const MoneyUseType = numberedChoice('类型', {
   top_up: '充值',
@@ -35,9 +34,7 @@ const moneyTerms = {
   end_time: Type.Optional(QueryDay),
 };
 
-export const getUserMoneyLog = endpoint(calls.getUserMoneyLog, {
-  auth: 'account',
-  tag,
+export const getUserMoneyLog = forAccount(calls.getUserMoneyLog, {
   summary: '余额明细',
   query: closed({
     ...moneyTerms,
@@ -58,9 +55,7 @@ export const getUserMoneyLog = endpoint(calls.getUserMoneyLog, {
   ),
 });
 
-export const getUserMoneyLogFile = endpoint(calls.getUserMoneyLogFile, {
-  auth: 'account',
-  tag,
+export const getUserMoneyLogFile = forAccount(calls.getUserMoneyLogFile, {
   summary: '余额明细（XLSX）：符合类型和日期的全部明细',
   query: closed(moneyTerms),
 });
@@ -80,16 +75,12 @@ export const CreditView = closed({
   block: Type.String(),
 });
 
-export const getUserCredit = endpoint(calls.getUserCredit, {
-  auth: 'account',
-  tag,
+export const getUserCredit = forAccount(calls.getUserCredit, {
   summary: '账期：额度、已用、到期；未开通为 null',
   result: closed({ credit: nullable(CreditView) }),
 });
 
-export const getUserCreditBills = endpoint(calls.getUserCreditBills, {
-  auth: 'account',
-  tag,
+export const getUserCreditBills = forAccount(calls.getUserCreditBills, {
   summary: '账期账单，待还的在前',
   query: closed(paged(20, 50)),
   result: listOf(
@@ -107,9 +98,7 @@ export const getUserCreditBills = endpoint(calls.getUserCreditBills, {
   ),
 });
 
-export const getUserCreditRepayments = endpoint(calls.getUserCreditRepayments, {
-  auth: 'account',
-  tag,
+export const getUserCreditRepayments = forAccount(calls.getUserCreditRepayments, {
   summary: '账期还款记录，新的在前；含退款冲抵',
   query: closed(paged(20, 50)),
   result: listOf(
@@ -127,9 +116,7 @@ export const getUserCreditRepayments = endpoint(calls.getUserCreditRepayments, {
   ),
 });
 
-export const repayUserCredit = endpoint(calls.repayUserCredit, {
-  auth: 'account',
-  tag,
+export const repayUserCredit = forAccount(calls.repayUserCredit, {
   summary: '用余额归还账期欠款，先还最早到期的',
   body: closed({ amount: amountField('还款金额') }),
   result: closed({ repaid: AmountText }),
@@ -152,17 +139,13 @@ const WithdrawalView = closed({
   ended_at: nullable(InstantText),
 });
 
-export const getWithdrawals = endpoint(calls.getWithdrawals, {
-  auth: 'account',
-  tag,
+export const getWithdrawals = forAccount(calls.getWithdrawals, {
   summary: '余额提现记录',
   query: closed(paged(10, 50)),
   result: listOf(WithdrawalView),
 });
 
-export const withdrawBalance = endpoint(calls.withdrawBalance, {
-  auth: 'account',
-  tag,
+export const withdrawBalance = forAccount(calls.withdrawBalance, {
   summary: '申请余额提现到本单位对公账户；打款前金额冻结',
   body: closed({
     amount: amountField('提现金额'),
@@ -181,8 +164,8 @@ export const withdrawBalance = endpoint(calls.withdrawBalance, {
   ],
 });
 
-export const cancelWithdrawal = endpoint(calls.cancelWithdrawal, {
-  ...action('account', tag, WithdrawalView),
+export const cancelWithdrawal = forAccount(calls.cancelWithdrawal, {
+  ...action(WithdrawalView),
   summary: '取消提现，金额退回余额',
   problems: ['BALANCE_SHORT', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
@@ -205,9 +188,7 @@ const statementOf = closed({
 /** Yuan with two decimals, or whole points of the account of points. */
 const Figure = Type.String();
 
-export const getStatement = endpoint(calls.getStatement, {
-  auth: 'account',
-  tag,
+export const getStatement = forAccount(calls.getStatement, {
   summary: '月度对账单：期初、收入、支出、期末，按原因汇总',
   query: statementOf,
   result: closed({
@@ -225,24 +206,7 @@ export const getStatement = endpoint(calls.getStatement, {
   }),
 });
 
-export const getStatementFile = endpoint(calls.getStatementFile, {
-  auth: 'account',
-  tag,
+export const getStatementFile = forAccount(calls.getStatementFile, {
   summary: '月度对账单（XLSX）：逐笔收支与余额',
   query: statementOf,
 });
-
-export const walletEndpoints = [
-  getUserMoney,
-  getUserMoneyLog,
-  getUserMoneyLogFile,
-  getUserCredit,
-  getUserCreditBills,
-  getUserCreditRepayments,
-  repayUserCredit,
-  getWithdrawals,
-  withdrawBalance,
-  cancelWithdrawal,
-  getStatement,
-  getStatementFile,
-] as const;

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
-import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
 import { BuyerStanding, PuzzleAnswer } from './session.ts';
 import * as calls from './wechat.calls.ts';
 
-const tag = '微信';
+const { forAccount, forAnyone } = endpointsOf('微信');
 
 /** A code to be scanned by the phone. */
 export const ScanCode = closed({
@@ -31,9 +31,7 @@ const ScanId = closed({
   id: Type.String({ title: '二维码编号', description: '生成二维码时给出的编号', pattern: '^[\\w-]{22}$' }),
 });
 
-export const makeLoginCode = endpoint(calls.makeLoginCode, {
-  auth: 'public',
-  tag,
+export const makeLoginCode = forAnyone(calls.makeLoginCode, {
   summary: '微信扫码登录：生成二维码，两分钟内有效',
   result: ScanCode,
   success: 201,
@@ -41,9 +39,7 @@ export const makeLoginCode = endpoint(calls.makeLoginCode, {
   problems: ['IDENTITY_UNCONFIRMED', 'STATE_FORBIDS'],
 });
 
-export const readLoginCode = endpoint(calls.readLoginCode, {
-  auth: 'public',
-  tag,
+export const readLoginCode = forAnyone(calls.readLoginCode, {
   summary: '扫码进度，仅生成它的浏览器可查；登录确认后随即登录',
   params: ScanId,
   result: ScanProgress,
@@ -51,9 +47,7 @@ export const readLoginCode = endpoint(calls.readLoginCode, {
   problems: ['ACCOUNT_DISABLED', 'NOT_FOUND'],
 });
 
-export const makeBindCode = endpoint(calls.makeBindCode, {
-  auth: 'account',
-  tag,
+export const makeBindCode = forAccount(calls.makeBindCode, {
   summary: '绑定微信：验证身份后生成二维码，两分钟内有效；进度用扫码进度查询',
   result: ScanCode,
   success: 201,
@@ -61,9 +55,7 @@ export const makeBindCode = endpoint(calls.makeBindCode, {
   problems: ['IDENTITY_UNCONFIRMED', 'STATE_FORBIDS'],
 });
 
-export const getWechat = endpoint(calls.getWechat, {
-  auth: 'account',
-  tag,
+export const getWechat = forAccount(calls.getWechat, {
   summary: '当前账号绑定的微信',
   result: closed({
     /** 0: the store has no official account, so there is nothing to bind. */
@@ -72,25 +64,19 @@ export const getWechat = endpoint(calls.getWechat, {
   }),
 });
 
-export const unbindWechat = endpoint(calls.unbindWechat, {
-  auth: 'account',
-  tag,
+export const unbindWechat = forAccount(calls.unbindWechat, {
   summary: '解绑微信，须先验证身份；没有绑定也算成功',
   result: closed({}),
   limit: { max: 60, seconds: 60 },
   problems: ['IDENTITY_UNCONFIRMED'],
 });
 
-export const getScannedWechat = endpoint(calls.getScannedWechat, {
-  auth: 'public',
-  tag,
+export const getScannedWechat = forAnyone(calls.getScannedWechat, {
   summary: '本浏览器刚刚扫码确认、还没有绑定账号的微信',
   result: closed({ scanned: nullable(closed({ nickname: Type.String(), seconds_left: Type.Integer() })) }),
 });
 
-export const bindScannedWechat = endpoint(calls.bindScannedWechat, {
-  auth: 'public',
-  tag,
+export const bindScannedWechat = forAnyone(calls.bindScannedWechat, {
   summary: '把刚刚扫码的微信绑定到已有账号，并登录',
   body: closed({
     username: text('手机号或用户名', 60),
@@ -108,13 +94,3 @@ export const bindScannedWechat = endpoint(calls.bindScannedWechat, {
     'STATE_FORBIDS',
   ],
 });
-
-export const wechatEndpoints: readonly Endpoint[] = [
-  makeLoginCode,
-  readLoginCode,
-  makeBindCode,
-  getWechat,
-  unbindWechat,
-  getScannedWechat,
-  bindScannedWechat,
-];

@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { Ad } from './content.ts';
 import { FacetValue, Goods, PriceTrend } from './goods.ts';
 import { choice, oneOf } from './http/choice.ts';
-import { endpoint } from './http/endpoint.ts';
+import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, listOf, nullable, paged, UnitPriceText } from './http/fields.ts';
 import * as calls from './zone.calls.ts';
 
-const tag = '专区';
+const { forAccount } = endpointsOf('专区');
 
 export const Facet = Type.Array(FacetValue);
 
@@ -29,27 +29,21 @@ export const OtherDoses = nullable(
   closed({ dose: Type.String(), name: Type.String(), total: Type.Integer() }),
 );
 
-export const getYouxFocus = endpoint(calls.getYouxFocus, {
-  auth: 'account',
+export const getYouxFocus = forAccount(calls.getYouxFocus, {
   isRevalidated: true,
-  tag,
   summary: '优选包邮专区横幅',
   result: Ads,
 });
 
-export const getPieceFocus = endpoint(calls.getPieceFocus, {
-  auth: 'account',
+export const getPieceFocus = forAccount(calls.getPieceFocus, {
   isRevalidated: true,
-  tag,
   summary: '中药专区横幅',
   result: Ads,
 });
 
 /** The name of a topic; its goods are those of `GET /api/goods/list` with `topic`. */
-export const getTopic = endpoint(calls.getTopic, {
-  auth: 'account',
+export const getTopic = forAccount(calls.getTopic, {
   isRevalidated: true,
-  tag,
   summary: '专题',
   params: closed({ id: Id }),
   result: closed({ id: Id, name: Type.String(), subtitle: Type.String() }),
@@ -65,10 +59,8 @@ const NextBatch = closed({
   has_report: Flag,
 });
 
-export const getPieces = endpoint(calls.getPieces, {
-  auth: 'account',
+export const getPieces = forAccount(calls.getPieces, {
   isRevalidated: true,
-  tag,
   summary: '中药饮片：首字母、产地、等级、规格、炮制、包装、执行标准、生产日期、有效期，附近 90 天挂牌价',
   query: closed({
     keywords: Keywords,
@@ -134,10 +126,8 @@ export const getPieces = endpoint(calls.getPieces, {
 
 const DeviceModel = closed({ id: Id, ypgg: Type.String() });
 
-export const getDevices = endpoint(calls.getDevices, {
-  auth: 'account',
+export const getDevices = forAccount(calls.getDevices, {
   isRevalidated: true,
-  tag,
   summary: '医疗器械：管理类别、品类、品牌、生产企业、注册/备案证号、某一器械的配套耗材与配件',
   query: closed({
     /** Name, registration or filing number. */
@@ -187,10 +177,8 @@ export const getDevices = endpoint(calls.getDevices, {
   ),
 });
 
-export const getDevice = endpoint(calls.getDevice, {
-  auth: 'account',
+export const getDevice = forAccount(calls.getDevice, {
   isRevalidated: true,
-  tag,
   summary: '一件医疗器械的规格型号、配套耗材与配件，以及它适用的器械',
   params: closed({ id: Id }),
   result: closed({
@@ -202,12 +190,3 @@ export const getDevice = endpoint(calls.getDevice, {
   }),
   problems: ['NOT_FOUND'],
 });
-
-export const zoneEndpoints = [
-  getYouxFocus,
-  getPieceFocus,
-  getTopic,
-  getPieces,
-  getDevices,
-  getDevice,
-] as const;

@@ -49,10 +49,16 @@ test('what a list tells beside its page keeps its types', () => {
   expect(list.query.properties.per_page).toMatchObject({ default: 20, maximum: 50 });
 });
 
-test('an action says who may, of which thing, and what has become of it', () => {
+test('an action says of which thing, and what has become of it', () => {
   const close = endpoint(
     { method: 'POST', path: '/api/thing/{id}/close', idempotent: 'asked' },
-    { ...action('passed', '样品', closed({ state })), summary: '样品', body: closed({ at_once: Flag }) },
+    {
+      ...action(closed({ state })),
+      auth: 'passed',
+      tag: '样品',
+      summary: '样品',
+      body: closed({ at_once: Flag }),
+    },
   );
   expect(close).toMatchObject({ auth: 'passed', tag: '样品', idempotent: 'asked' });
   expect(Object.keys(close.params.properties)).toEqual(['id']);

@@ -74,40 +74,37 @@ export function enterStore(
   const { viewer } = asker;
   const head = headOf(viewer);
   const at = deps.clock.now();
-  return transact(
-    deps.db,
-    async (tx): Promise<Acting | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> => {
-      const store = await findStoreEntry(tx, head.buyerId, storeId);
-      if (!store) return problem('NOT_FOUND');
-      const forbidden = checkStoreSwitch(viewer);
-      if (forbidden) return forbidden;
-      if (store.isStopped) return problem('STATE_FORBIDS', { message: '该门店已停用，请先启用' });
-      if (store.accountId === null) {
-        return problem('STATE_FORBIDS', { message: '该门店还没有提交资料，提交审核后可以切换' });
-      }
-      const acting = await exchange(
-        tx,
-        asker,
-        {
-          accountId: store.accountId,
-          buyerId: storeId,
-          company: store.name,
-          headAccountId: head.accountId,
-        },
-        at,
-      );
-      if (isProblem(acting)) return acting;
-      await recordAudit(tx, {
-        actor: `account:${head.accountId}`,
-        role: 'owner',
-        action: 'store.switch',
-        entity: `buyer:${storeId}`,
-        details: { from: viewer.buyerId, as: store.accountId, ip: asker.ip },
-        at,
-      });
-      return acting;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const store = await findStoreEntry(tx, head.buyerId, storeId);
+    if (!store) return problem('NOT_FOUND');
+    const forbidden = checkStoreSwitch(viewer);
+    if (forbidden) return forbidden;
+    if (store.isStopped) return problem('STATE_FORBIDS', { message: '该门店已停用，请先启用' });
+    if (store.accountId === null) {
+      return problem('STATE_FORBIDS', { message: '该门店还没有提交资料，提交审核后可以切换' });
+    }
+    const acting = await exchange(
+      tx,
+      asker,
+      {
+        accountId: store.accountId,
+        buyerId: storeId,
+        company: store.name,
+        headAccountId: head.accountId,
+      },
+      at,
+    );
+    if (isProblem(acting)) return acting;
+    await recordAudit(tx, {
+      actor: `account:${head.accountId}`,
+      role: 'owner',
+      action: 'store.switch',
+      entity: `buyer:${storeId}`,
+      details: { from: viewer.buyerId, as: store.accountId, ip: asker.ip },
+      at,
+    });
+    return acting;
+  });
 }
 
 /** Returns to the head office. Problems: STATE_FORBIDS in a session that no head office opened. */
@@ -117,7 +114,7 @@ export function leaveStore(
 ): Promise<Acting | Problem<'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> {
   const { viewer } = asker;
   const at = deps.clock.now();
-  return transact(deps.db, async (tx): Promise<Acting | Problem<'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> => {
+  return transact(deps.db, async (tx) => {
     const { head } = viewer;
     const account = head && (await findAccount(tx, head.buyerId, head.accountId));
     const company = head && (await findBuyer(tx, head.buyerId));

@@ -56,7 +56,7 @@ export async function resetPassword(
   const tokenHash = hashToken(input.token);
   // Hash before the transaction: it takes longer than a row should stay locked.
   const passwordHash = await hashPassword(input.password);
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CODE_WRONG' | 'INVALID'>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const account = await lockAccountOfToken(tx, tokenHash, at);
     if (!account) {

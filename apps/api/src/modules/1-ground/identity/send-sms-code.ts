@@ -83,46 +83,43 @@ export async function sendSmsCode(
   const hasWorked = await isPuzzleSolved(deps, input.captcha);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const from = addressGroup(input.ip);
-  const refused = await transact(
-    deps.db,
-    async (tx): Promise<Problem<'CAPTCHA_REQUIRED' | 'TOO_MANY'> | undefined> => {
-      await lockSending(tx, input.phone, from);
-      const traffic = await loadSmsTraffic(
-        tx,
-        { phone: input.phone, scene: input.scene, addressGroup: from },
-        new Date(at.getTime() - dayMs),
-      );
-      const waitMs = traffic.lastAt ? traffic.lastAt.getTime() + resendSeconds * 1000 - at.getTime() : 0;
-      if (waitMs > 0) {
-        const seconds = Math.ceil(waitMs / 1000);
-        return problem('TOO_MANY', {
-          message: `验证码已发送，请 ${seconds} 秒后再获取`,
-          retryAfterSeconds: seconds,
-        });
-      }
-      if (traffic.ofPhone >= bounds.perPhone || traffic.ofAddress >= bounds.perAddress) {
-        return problem('TOO_MANY', {
-          message: '今日获取验证码次数已达上限，请明天再试或联系客服',
-          retryAfterSeconds: 3600,
-        });
-      }
-      if (traffic.ofAddress >= bounds.captchaFrom && !hasWorked) {
-        return problem('CAPTCHA_REQUIRED', {
-          ...(input.captcha ? { message: '安全验证未通过，请再试一次' } : {}),
-          data: { captcha_required: true },
-        });
-      }
-      await insertSmsCode(tx, {
-        phone: input.phone,
-        scene: input.scene,
-        sealed: deps.secrets.seal(code),
-        addressGroup: from,
-        at,
-        expiresAt: new Date(at.getTime() + validMinutes * 60_000),
+  const refused = await transact(deps.db, async (tx) => {
+    await lockSending(tx, input.phone, from);
+    const traffic = await loadSmsTraffic(
+      tx,
+      { phone: input.phone, scene: input.scene, addressGroup: from },
+      new Date(at.getTime() - dayMs),
+    );
+    const waitMs = traffic.lastAt ? traffic.lastAt.getTime() + resendSeconds * 1000 - at.getTime() : 0;
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1000);
+      return problem('TOO_MANY', {
+        message: `验证码已发送，请 ${seconds} 秒后再获取`,
+        retryAfterSeconds: seconds,
       });
-      return undefined;
-    },
-  );
+    }
+    if (traffic.ofPhone >= bounds.perPhone || traffic.ofAddress >= bounds.perAddress) {
+      return problem('TOO_MANY', {
+        message: '今日获取验证码次数已达上限，请明天再试或联系客服',
+        retryAfterSeconds: 3600,
+      });
+    }
+    if (traffic.ofAddress >= bounds.captchaFrom && !hasWorked) {
+      return problem('CAPTCHA_REQUIRED', {
+        ...(input.captcha ? { message: '安全验证未通过，请再试一次' } : {}),
+        data: { captcha_required: true },
+      });
+    }
+    await insertSmsCode(tx, {
+      phone: input.phone,
+      scene: input.scene,
+      sealed: deps.secrets.seal(code),
+      addressGroup: from,
+      at,
+      expiresAt: new Date(at.getTime() + validMinutes * 60_000),
+    });
+    return undefined;
+  });
   if (refused) return refused;
   if (isKnown || input.scene === 'register') {
     const failed = await deliver(deps, { phone: input.phone, code, purpose: input.scene, validMinutes });

@@ -29,7 +29,7 @@ export async function setPayPassword(
   if (wrong !== null) return fieldProblem('password', wrong);
   // Hash before the transaction: it takes longer than a row should stay locked.
   const passwordHash = await hashPassword(password);
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CODE_WRONG'>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     if (!(await spendSmsCode(tx, codeId, at)))
       return fieldProblem('code', '验证码已使用，请重新获取', 'CODE_WRONG');

@@ -56,7 +56,7 @@ export async function setFreightRule(
     return fieldProblem('province', '全国运费规则不能取消，可以改为其他数额');
   const amounts = terms ? [terms.freeFrom, terms.fee, terms.furtherFee ?? fen(0)] : [];
   if (amounts.some((one) => one > maxFen)) return fieldProblem('fee', '金额不能超过 100000.00 元');
-  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
+  return transact(deps.db, async (tx) => {
     if (terms) await upsertFreightRule(tx, rowOf(province, terms));
     else if (!(await deleteFreightRule(tx, province)))
       return problem('NOT_FOUND', { message: `${province}没有单独的运费规则` });

@@ -36,17 +36,14 @@ export async function bindScanned(
   if (!(await findConfirmedLogin(deps.db, browserHash, deps.clock.now()))) return scanAgain;
   const owner = await recogniseByPassword(deps, input);
   if (isProblem(owner)) return owner;
-  const bound = await transact(
-    deps.db,
-    async (tx): Promise<Problem<'CONFLICT' | 'STATE_FORBIDS'> | undefined> => {
-      const at = deps.clock.now();
-      const ticket = await findConfirmedLogin(tx, browserHash, at);
-      if (!ticket?.openid_hash || !(await takeTicket(tx, ticket.id, at))) return scanAgain;
-      const { openid_hash, nickname_sealed } = ticket;
-      if (await bindWechat(tx, deps, owner, { openid_hash, nickname_sealed })) return undefined;
-      return problem('CONFLICT', { message: '该账号已绑定其他微信，请用密码登录，先解绑再换绑' });
-    },
-  );
+  const bound = await transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const ticket = await findConfirmedLogin(tx, browserHash, at);
+    if (!ticket?.openid_hash || !(await takeTicket(tx, ticket.id, at))) return scanAgain;
+    const { openid_hash, nickname_sealed } = ticket;
+    if (await bindWechat(tx, deps, owner, { openid_hash, nickname_sealed })) return undefined;
+    return problem('CONFLICT', { message: '该账号已绑定其他微信，请用密码登录，先解绑再换绑' });
+  });
   return bound ?? enterAccountById(deps, owner, input, 'wechat');
 }
 

@@ -77,7 +77,7 @@ export async function signContract(
   };
   // Printed before the transaction: nobody waits for a lock during layout.
   const document = await storeSignedContract(deps, deps.db, facts);
-  const written = await transact(deps.db, async (tx): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> => {
+  const written = await transact(deps.db, async (tx) => {
     const still = await checkSigning(tx, viewer, templateId, body, now);
     if ('problem' in still) return still;
     const { contentHash: hash, signerName, signedAt, validTo } = facts;

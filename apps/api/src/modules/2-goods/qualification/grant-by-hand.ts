@@ -40,7 +40,7 @@ export async function grantByHand(
   if (forbidden) return forbidden;
   if (!isManualGrant(grant)) return fieldProblem('grant', `授权须为 ${manualGrants.join('、')} 之一`);
   if (input.reason.trim() === '') return fieldProblem('reason', '请填写原因');
-  return transact(deps.db, async (tx): Promise<{ label: string } | Problem<'NOT_FOUND'>> => {
+  return transact(deps.db, async (tx) => {
     const status = await lockBuyerStatus(tx, buyerId);
     if (status === undefined) return problem('NOT_FOUND');
     const [profile] = await loadProfiles(tx, [buyerId]);

@@ -12,25 +12,22 @@ export function readIdentityNumber(
   input: { readonly documentId: number; readonly staff: StaffMember; readonly purpose: string },
 ): Promise<{ readonly number: string } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const { staff } = input;
-  return transact(
-    deps.db,
-    async (tx): Promise<{ number: string } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
-      const forbidden = checkIdentityNumberAccess(staff);
-      if (forbidden) return forbidden;
-      if (input.purpose.trim() === '') return fieldProblem('purpose', '请说明查看的用途');
-      const row = await findDocument(tx, input.documentId);
-      const fields = (row?.fields ?? {}) as Record<string, { readonly sealed?: string } | undefined>;
-      const sealed = fields.id_no?.sealed ?? fields.grantee_id_no?.sealed;
-      if (sealed === undefined) return problem('NOT_FOUND');
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'document.read_identity_number',
-        entity: `document:${input.documentId}`,
-        reason: input.purpose.trim(),
-        at: deps.clock.now(),
-      });
-      return { number: deps.secrets.open(sealed) };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkIdentityNumberAccess(staff);
+    if (forbidden) return forbidden;
+    if (input.purpose.trim() === '') return fieldProblem('purpose', '请说明查看的用途');
+    const row = await findDocument(tx, input.documentId);
+    const fields = (row?.fields ?? {}) as Record<string, { readonly sealed?: string } | undefined>;
+    const sealed = fields.id_no?.sealed ?? fields.grantee_id_no?.sealed;
+    if (sealed === undefined) return problem('NOT_FOUND');
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'document.read_identity_number',
+      entity: `document:${input.documentId}`,
+      reason: input.purpose.trim(),
+      at: deps.clock.now(),
+    });
+    return { number: deps.secrets.open(sealed) };
+  });
 }

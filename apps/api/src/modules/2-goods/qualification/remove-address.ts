@@ -16,7 +16,7 @@ export function removeAddressFor(
   viewer: Viewer,
   addressId: number,
 ): Promise<Record<never, never> | Problem<'NOT_FOUND'>> {
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'NOT_FOUND'>> => {
+  return transact(deps.db, async (tx) => {
     await lockAddresses(tx, viewer.buyerId);
     const known = await loadAddressRow(tx, viewer.buyerId, addressId);
     if (!known) return problem('NOT_FOUND');

@@ -48,37 +48,32 @@ export function reviewAddress(
   const { staff } = input;
   const reason = input.reason?.trim() ?? '';
   const review = input.decision === 'pass' ? 'passed' : 'rejected';
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<{ review: 'passed' | 'rejected' } | Problem<'FORBIDDEN' | 'INVALID' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkAddressReview(staff);
-      if (forbidden) return forbidden;
-      if (review === 'rejected' && reason === '') {
-        return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
-      }
-      const at = deps.clock.now();
-      const changed = await setAddressReview(tx, input.addressId, { review, review_reason: reason });
-      if (!changed) return problem('STATE_FORBIDS', { message: '该地址不在待审核状态' });
-      await sendMessage(tx, {
-        buyerId: changed.buyerId,
-        kind: 'licence',
-        title: review === 'passed' ? '收货地址已通过审核' : '收货地址未通过审核',
-        body: reason === '' ? '该地址现在可用于收货。' : reason,
-        url: '/addr',
-        dedupeKey: `address-${review}:${input.addressId}:${at.getTime()}`,
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: `address.${input.decision}`,
-        entity: `address:${input.addressId}`,
-        reason,
-        at,
-      });
-      return { review };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkAddressReview(staff);
+    if (forbidden) return forbidden;
+    if (review === 'rejected' && reason === '') {
+      return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
+    }
+    const at = deps.clock.now();
+    const changed = await setAddressReview(tx, input.addressId, { review, review_reason: reason });
+    if (!changed) return problem('STATE_FORBIDS', { message: '该地址不在待审核状态' });
+    await sendMessage(tx, {
+      buyerId: changed.buyerId,
+      kind: 'licence',
+      title: review === 'passed' ? '收货地址已通过审核' : '收货地址未通过审核',
+      body: reason === '' ? '该地址现在可用于收货。' : reason,
+      url: '/addr',
+      dedupeKey: `address-${review}:${input.addressId}:${at.getTime()}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `address.${input.decision}`,
+      entity: `address:${input.addressId}`,
+      reason,
+      at,
+    });
+    return { review };
+  });
 }

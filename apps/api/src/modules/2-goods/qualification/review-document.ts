@@ -116,57 +116,50 @@ export function reviewDocument(
 > {
   const { staff, decision } = input;
   const reason = input.reason?.trim() ?? '';
-  return transact(
-    deps.db,
-    async (
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const forbidden = checkDocumentReview(staff);
+    if (forbidden) return forbidden;
+    if (decision !== 'pass' && reason === '') {
+      return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
+    }
+    const opened = await openDocument(tx, input.documentId);
+    if (isProblem(opened)) return opened;
+    const { row, buyer } = opened;
+    const state = advanceDocument(row.state, decision, 'operator');
+    if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
+    const asked = decision === 'revoke' ? undefined : requestedChange(row);
+    const change = asked && changeText(asked, buyer);
+    if (decision === 'pass') await approveDocuments(tx, row.buyer_id, at, row.id);
+    else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
+    // Paid orders that wait for this paper go on, and those no longer covered stop, at once (trade-rules
+    // 1.5).
+    await enqueue(
       tx,
-    ): Promise<
-      { state: StoredDocument['state'] } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>
-    > => {
-      const at = deps.clock.now();
-      const forbidden = checkDocumentReview(staff);
-      if (forbidden) return forbidden;
-      if (decision !== 'pass' && reason === '') {
-        return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
-      }
-      const opened = await openDocument(tx, input.documentId);
-      if (isProblem(opened)) return opened;
-      const { row, buyer } = opened;
-      const state = advanceDocument(row.state, decision, 'operator');
-      if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
-      const asked = decision === 'revoke' ? undefined : requestedChange(row);
-      const change = asked && changeText(asked, buyer);
-      if (decision === 'pass') await approveDocuments(tx, row.buyer_id, at, row.id);
-      else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
-      // Paid orders that wait for this paper go on, and those no longer covered stop, at once (trade-rules
-      // 1.5).
-      await enqueue(
-        tx,
-        'look-again-at-orders',
-        { buyerId: row.buyer_id },
-        { key: `look-again:${row.buyer_id}` },
-      );
-      if (asked && decision === 'pass') await changeCompany(tx, buyer, asked, at);
-      const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
-      await sendMessage(tx, {
-        buyerId: row.buyer_id,
-        kind: 'licence',
-        ...(change === undefined
-          ? toldOfPaper(label, decision, reason)
-          : toldOfChange(change, decision, reason)),
-        dedupeKey: `document-${decision}:${row.id}`,
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: `document.${decision}`,
-        entity: `document:${row.id}`,
-        reason,
-        ...(change === undefined ? {} : { details: { change } }),
-        at,
-      });
-      return { state };
-    },
-  );
+      'look-again-at-orders',
+      { buyerId: row.buyer_id },
+      { key: `look-again:${row.buyer_id}` },
+    );
+    if (asked && decision === 'pass') await changeCompany(tx, buyer, asked, at);
+    const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
+    await sendMessage(tx, {
+      buyerId: row.buyer_id,
+      kind: 'licence',
+      ...(change === undefined
+        ? toldOfPaper(label, decision, reason)
+        : toldOfChange(change, decision, reason)),
+      dedupeKey: `document-${decision}:${row.id}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `document.${decision}`,
+      entity: `document:${row.id}`,
+      reason,
+      ...(change === undefined ? {} : { details: { change } }),
+      at,
+    });
+    return { state };
+  });
 }

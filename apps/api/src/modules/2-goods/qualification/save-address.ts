@@ -118,7 +118,7 @@ export async function addAddressFor(
 ): Promise<StoredAddress | Problem<'INVALID'>> {
   const checked = checkAddressForm(form);
   if ('problem' in checked) return checked;
-  return transact(deps.db, async (tx): Promise<StoredAddress | Problem<'INVALID'>> => {
+  return transact(deps.db, async (tx) => {
     await lockAddresses(tx, viewer.buyerId);
     const known = await loadAddressRows(tx, viewer.buyerId);
     if (known.length >= maxAddresses) {
@@ -149,7 +149,7 @@ export async function changeAddressFor(
 ): Promise<StoredAddress | Problem<'INVALID' | 'NOT_FOUND'>> {
   const checked = checkAddressForm(form);
   if ('problem' in checked) return checked;
-  return transact(deps.db, async (tx): Promise<StoredAddress | Problem<'NOT_FOUND'>> => {
+  return transact(deps.db, async (tx) => {
     await lockAddresses(tx, viewer.buyerId);
     const before = await loadAddressRow(tx, viewer.buyerId, addressId);
     if (!before) return problem('NOT_FOUND');

@@ -47,25 +47,18 @@ export function cancelWithdrawal(
 ): Promise<
   ResultOf<typeof cancelWithdrawalEndpoint> | Problem<'BALANCE_SHORT' | 'NOT_FOUND' | 'STATE_FORBIDS'>
 > {
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<
-      ResultOf<typeof cancelWithdrawalEndpoint> | Problem<'BALANCE_SHORT' | 'NOT_FOUND' | 'STATE_FORBIDS'>
-    > => {
-      const one = await lockWithdrawal(tx, buyerId, id);
-      if (!one) return problem('NOT_FOUND');
-      if (one.status === 'CANCELLED') return presentWithdrawal(one);
-      const status = moveWithdrawal(one.status, 'cancel', 'buyer');
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      const at = deps.clock.now();
-      const refused = await giveBack(tx, one, '取消提现', at);
-      if (refused) return refused;
-      await endWithdrawal(tx, one, { status, reason: '', bankReference: '', at });
-      return presentWithdrawal({ ...one, status, ended_at: at });
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const one = await lockWithdrawal(tx, buyerId, id);
+    if (!one) return problem('NOT_FOUND');
+    if (one.status === 'CANCELLED') return presentWithdrawal(one);
+    const status = moveWithdrawal(one.status, 'cancel', 'buyer');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    const at = deps.clock.now();
+    const refused = await giveBack(tx, one, '取消提现', at);
+    if (refused) return refused;
+    await endWithdrawal(tx, one, { status, reason: '', bankReference: '', at });
+    return presentWithdrawal({ ...one, status, ended_at: at });
+  });
 }
 
 interface Ending {
@@ -86,58 +79,50 @@ export function settleWithdrawal(
   | { readonly status: WithdrawalRow['status'] }
   | Problem<'BALANCE_SHORT' | 'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>
 > {
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<
-      | { status: WithdrawalRow['status'] }
-      | Problem<'BALANCE_SHORT' | 'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>
-    > => {
-      const forbidden = checkWithdrawalSettlement(staff);
-      if (forbidden) return forbidden;
-      const one = await lockWithdrawalByNo(tx, withdrawalNo);
-      if (!one) return problem('NOT_FOUND', { message: `没有提现 ${withdrawalNo}` });
-      const isPaid = 'bankReference' in by;
-      if (one.status === (isPaid ? 'PAID' : 'REJECTED')) return { status: one.status };
-      const status = moveWithdrawal(one.status, isPaid ? 'pay_out' : 'reject', 'operator');
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      const at = deps.clock.now();
-      const posted = isPaid
-        ? await postJournal(tx, {
-            cause: 'withdraw_paid',
-            reference: withdrawalNo,
-            memo: `银行流水 ${by.bankReference}`,
-            at,
-            postings: [
-              { owner: { buyerId: one.buyer_id }, code: 'frozen', amount: -one.amount_fen },
-              { owner: { system: true }, code: 'bank', amount: one.amount_fen },
-            ],
-          })
-        : await giveBack(tx, one, by.reason, at);
-      if (isProblem(posted)) return posted;
-      const [reason, bankReference] = isPaid ? ['', by.bankReference] : [by.reason, ''];
-      await endWithdrawal(tx, one, { status, reason, bankReference, at });
-      const amount = displayAmount(fen(one.amount_fen));
-      await sendMessage(tx, {
-        buyerId: one.buyer_id,
-        kind: 'asset',
-        title: isPaid ? `提现 ${amount} 已打款` : `提现 ${amount} 已退回余额`,
-        body: isPaid ? `${one.bank} 尾号 ${one.account_tail}，到账时间以银行为准` : reason,
-        url: '/yegl',
-        dedupeKey: `withdrawal:${withdrawalNo}`,
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: isPaid ? 'wallet.withdrawal-paid' : 'wallet.withdrawal-refused',
-        entity: `withdrawal:${withdrawalNo}`,
-        reason,
-        details: { amountFen: one.amount_fen, bankReference },
-        at,
-      });
-      return { status };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkWithdrawalSettlement(staff);
+    if (forbidden) return forbidden;
+    const one = await lockWithdrawalByNo(tx, withdrawalNo);
+    if (!one) return problem('NOT_FOUND', { message: `没有提现 ${withdrawalNo}` });
+    const isPaid = 'bankReference' in by;
+    if (one.status === (isPaid ? 'PAID' : 'REJECTED')) return { status: one.status };
+    const status = moveWithdrawal(one.status, isPaid ? 'pay_out' : 'reject', 'operator');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    const at = deps.clock.now();
+    const posted = isPaid
+      ? await postJournal(tx, {
+          cause: 'withdraw_paid',
+          reference: withdrawalNo,
+          memo: `银行流水 ${by.bankReference}`,
+          at,
+          postings: [
+            { owner: { buyerId: one.buyer_id }, code: 'frozen', amount: -one.amount_fen },
+            { owner: { system: true }, code: 'bank', amount: one.amount_fen },
+          ],
+        })
+      : await giveBack(tx, one, by.reason, at);
+    if (isProblem(posted)) return posted;
+    const [reason, bankReference] = isPaid ? ['', by.bankReference] : [by.reason, ''];
+    await endWithdrawal(tx, one, { status, reason, bankReference, at });
+    const amount = displayAmount(fen(one.amount_fen));
+    await sendMessage(tx, {
+      buyerId: one.buyer_id,
+      kind: 'asset',
+      title: isPaid ? `提现 ${amount} 已打款` : `提现 ${amount} 已退回余额`,
+      body: isPaid ? `${one.bank} 尾号 ${one.account_tail}，到账时间以银行为准` : reason,
+      url: '/yegl',
+      dedupeKey: `withdrawal:${withdrawalNo}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: isPaid ? 'wallet.withdrawal-paid' : 'wallet.withdrawal-refused',
+      entity: `withdrawal:${withdrawalNo}`,
+      reason,
+      details: { amountFen: one.amount_fen, bankReference },
+      at,
+    });
+    return { status };
+  });
 }

@@ -26,39 +26,36 @@ export function grantCredit(
   deps: Deps,
   grant: CreditGrant,
 ): Promise<{ readonly isSaved: true } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<{ isSaved: true } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
-      const { buyerId, limitFen, termDays, suspendedReason, staff } = grant;
-      const forbidden = checkCreditGrant(staff);
-      if (forbidden) return forbidden;
-      if (limitFen < 0) return fieldProblem('limit', '额度不能小于零');
-      if (!Number.isInteger(termDays) || termDays < 1 || termDays > 365)
-        return fieldProblem('days', '账期须为 1 到 365 天');
-      if (!(await loadBuyer(tx, buyerId)))
-        return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
-      const at = deps.clock.now();
-      const before = await lockLine(tx, buyerId);
-      await saveLine(tx, { buyerId, limitFen, termDays, suspendedReason, at });
-      await sendMessage(tx, {
-        buyerId,
-        kind: 'asset',
-        title: suspendedReason === '' ? `账期额度 ${displayAmount(limitFen)}，${termDays} 天` : '账期已停用',
-        body: suspendedReason === '' ? '下单付款时可选择账期支付' : suspendedReason,
-        url: '/yegl',
-        dedupeKey: `credit-line:${at.toISOString()}`,
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'wallet.credit-line',
-        entity: `buyer:${buyerId}`,
-        reason: suspendedReason,
-        details: { limitFen, termDays, limitBeforeFen: before?.limit_fen ?? null },
-        at,
-      });
-      return { isSaved: true };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const { buyerId, limitFen, termDays, suspendedReason, staff } = grant;
+    const forbidden = checkCreditGrant(staff);
+    if (forbidden) return forbidden;
+    if (limitFen < 0) return fieldProblem('limit', '额度不能小于零');
+    if (!Number.isInteger(termDays) || termDays < 1 || termDays > 365)
+      return fieldProblem('days', '账期须为 1 到 365 天');
+    if (!(await loadBuyer(tx, buyerId)))
+      return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
+    const at = deps.clock.now();
+    const before = await lockLine(tx, buyerId);
+    await saveLine(tx, { buyerId, limitFen, termDays, suspendedReason, at });
+    await sendMessage(tx, {
+      buyerId,
+      kind: 'asset',
+      title: suspendedReason === '' ? `账期额度 ${displayAmount(limitFen)}，${termDays} 天` : '账期已停用',
+      body: suspendedReason === '' ? '下单付款时可选择账期支付' : suspendedReason,
+      url: '/yegl',
+      dedupeKey: `credit-line:${at.toISOString()}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'wallet.credit-line',
+      entity: `buyer:${buyerId}`,
+      reason: suspendedReason,
+      details: { limitFen, termDays, limitBeforeFen: before?.limit_fen ?? null },
+      at,
+    });
+    return { isSaved: true };
+  });
 }

@@ -25,51 +25,43 @@ export function repayByTransfer(
   | { readonly owedFen: Fen }
   | Problem<ReasonsOf<typeof repayCredit> | 'CONFLICT' | 'FORBIDDEN' | 'NOT_FOUND' | 'PAYER_MISMATCH'>
 > {
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<
-      | { owedFen: Fen }
-      | Problem<ReasonsOf<typeof repayCredit> | 'CONFLICT' | 'FORBIDDEN' | 'NOT_FOUND' | 'PAYER_MISMATCH'>
-    > => {
-      const { buyerId, amountFen, bankReference, staff } = transfer;
-      const forbidden = checkCreditRepayment(staff);
-      if (forbidden) return forbidden;
-      const buyer = await loadBuyer(tx, buyerId);
-      if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
-      const mismatch = payerBlock(transfer.payerName, buyer.name, []);
-      if (mismatch) return problem('PAYER_MISMATCH', { message: mismatch.message });
-      const at = deps.clock.now();
-      const repaid = await repayCredit(tx, {
-        buyerId,
-        amountFen,
-        reference: bankReference,
-        memo: '银行转账还款',
-        from: { owner: { system: true }, code: 'bank' },
-        at,
-      });
-      if (isProblem(repaid)) return repaid;
-      if (!repaid.isNew) return problem('CONFLICT', { message: `银行流水 ${bankReference} 已经入账` });
-      await sendMessage(tx, {
-        buyerId,
-        kind: 'asset',
-        title: `账期还款 ${displayAmount(amountFen)} 已到账`,
-        body: `银行流水 ${bankReference}`,
-        url: '/yegl',
-        dedupeKey: `credit-repaid:${bankReference}`,
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'wallet.credit-repaid',
-        entity: `buyer:${buyerId}`,
-        details: { amountFen, bankReference },
-        at,
-      });
-      const standing = await loadCredit(tx, buyerId, dateInShanghai(at));
-      return { owedFen: standing?.usedFen ?? fen(0) };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const { buyerId, amountFen, bankReference, staff } = transfer;
+    const forbidden = checkCreditRepayment(staff);
+    if (forbidden) return forbidden;
+    const buyer = await loadBuyer(tx, buyerId);
+    if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
+    const mismatch = payerBlock(transfer.payerName, buyer.name, []);
+    if (mismatch) return problem('PAYER_MISMATCH', { message: mismatch.message });
+    const at = deps.clock.now();
+    const repaid = await repayCredit(tx, {
+      buyerId,
+      amountFen,
+      reference: bankReference,
+      memo: '银行转账还款',
+      from: { owner: { system: true }, code: 'bank' },
+      at,
+    });
+    if (isProblem(repaid)) return repaid;
+    if (!repaid.isNew) return problem('CONFLICT', { message: `银行流水 ${bankReference} 已经入账` });
+    await sendMessage(tx, {
+      buyerId,
+      kind: 'asset',
+      title: `账期还款 ${displayAmount(amountFen)} 已到账`,
+      body: `银行流水 ${bankReference}`,
+      url: '/yegl',
+      dedupeKey: `credit-repaid:${bankReference}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'wallet.credit-repaid',
+      entity: `buyer:${buyerId}`,
+      details: { amountFen, bankReference },
+      at,
+    });
+    const standing = await loadCredit(tx, buyerId, dateInShanghai(at));
+    return { owedFen: standing?.usedFen ?? fen(0) };
+  });
 }

@@ -33,54 +33,46 @@ export function topUpBalance(
   | { readonly balanceFen: Fen }
   | Problem<'BALANCE_SHORT' | 'CONFLICT' | 'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'PAYER_MISMATCH'>
 > {
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<
-      | { balanceFen: Fen }
-      | Problem<'BALANCE_SHORT' | 'CONFLICT' | 'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'PAYER_MISMATCH'>
-    > => {
-      const { buyerId, amountFen, staff } = topUp;
-      const forbidden = checkTopUp(staff);
-      if (forbidden) return forbidden;
-      if (amountFen <= 0) return fieldProblem('amountFen', '充值金额须大于零');
-      const buyer = await loadBuyer(tx, buyerId);
-      if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
-      const mismatch = payerBlock(topUp.payerName, buyer.name, []);
-      if (mismatch) return problem('PAYER_MISMATCH', { message: mismatch.message });
-      const at = deps.clock.now();
-      const posted = await postJournal(tx, {
-        cause: 'top_up',
-        reference: topUp.bankReference,
-        memo: '银行转账充值',
-        at,
-        postings: [
-          { owner: { buyerId }, code: 'balance', amount: amountFen },
-          { owner: { system: true }, code: 'bank', amount: -amountFen },
-        ],
-      });
-      if (isProblem(posted)) return posted;
-      if (!posted) return problem('CONFLICT', { message: `银行流水 ${topUp.bankReference} 已经入账` });
-      await sendMessage(tx, {
-        buyerId,
-        kind: 'asset',
-        title: `余额充值 ${displayAmount(amountFen)} 已到账`,
-        body: `银行流水 ${topUp.bankReference}`,
-        url: '/yegl',
-        dedupeKey: `top-up:${topUp.bankReference}`,
-        at,
-      });
-      const { balanceFen } = await loadBalances(tx, buyerId);
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'wallet.top-up',
-        entity: `buyer:${buyerId}`,
-        details: { amountFen, bankReference: topUp.bankReference },
-        at,
-      });
-      return { balanceFen: fen(balanceFen) };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const { buyerId, amountFen, staff } = topUp;
+    const forbidden = checkTopUp(staff);
+    if (forbidden) return forbidden;
+    if (amountFen <= 0) return fieldProblem('amountFen', '充值金额须大于零');
+    const buyer = await loadBuyer(tx, buyerId);
+    if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
+    const mismatch = payerBlock(topUp.payerName, buyer.name, []);
+    if (mismatch) return problem('PAYER_MISMATCH', { message: mismatch.message });
+    const at = deps.clock.now();
+    const posted = await postJournal(tx, {
+      cause: 'top_up',
+      reference: topUp.bankReference,
+      memo: '银行转账充值',
+      at,
+      postings: [
+        { owner: { buyerId }, code: 'balance', amount: amountFen },
+        { owner: { system: true }, code: 'bank', amount: -amountFen },
+      ],
+    });
+    if (isProblem(posted)) return posted;
+    if (!posted) return problem('CONFLICT', { message: `银行流水 ${topUp.bankReference} 已经入账` });
+    await sendMessage(tx, {
+      buyerId,
+      kind: 'asset',
+      title: `余额充值 ${displayAmount(amountFen)} 已到账`,
+      body: `银行流水 ${topUp.bankReference}`,
+      url: '/yegl',
+      dedupeKey: `top-up:${topUp.bankReference}`,
+      at,
+    });
+    const { balanceFen } = await loadBalances(tx, buyerId);
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'wallet.top-up',
+      entity: `buyer:${buyerId}`,
+      details: { amountFen, bankReference: topUp.bankReference },
+      at,
+    });
+    return { balanceFen: fen(balanceFen) };
+  });
 }

@@ -55,28 +55,25 @@ export async function answerApplication(
   const files = await takeFiles(deps, answer);
   if (isProblem(files)) return files;
   return withStoredFiles(deps, found.buyer_id, files, async (kept) => {
-    const value = await transact(
-      deps.db,
-      async (tx): Promise<undefined | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-        const row = await lockApplication(tx, found.buyer_id, found.kind, found.id);
-        if (!row) return problem('NOT_FOUND');
-        const status = statusAfter(row, answer.settles);
-        if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-        const at = deps.clock.now();
-        await updateApplication(tx, row, { status, at, ...(status === 'DONE' ? { endedAt: at } : {}) });
-        const eventId = await noteOperation(tx, {
-          row,
-          staff: answer.staff,
-          event: answer.settles ? 'settle' : row.kind === 'SERVICE' ? 'answer' : 'write',
-          note,
-          title: `${row.kind === 'SERVICE' ? '售后' : '退货'} ${row.application_no} ${answer.settles ? '已处理完毕' : '有新答复'}`,
-          details: { files: kept.length },
-          at,
-        });
-        await insertFiles(tx, { buyerId: row.buyer_id, applicationId: row.id, eventId }, kept);
-        return undefined;
-      },
-    );
+    const value = await transact(deps.db, async (tx) => {
+      const row = await lockApplication(tx, found.buyer_id, found.kind, found.id);
+      if (!row) return problem('NOT_FOUND');
+      const status = statusAfter(row, answer.settles);
+      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+      const at = deps.clock.now();
+      await updateApplication(tx, row, { status, at, ...(status === 'DONE' ? { endedAt: at } : {}) });
+      const eventId = await noteOperation(tx, {
+        row,
+        staff: answer.staff,
+        event: answer.settles ? 'settle' : row.kind === 'SERVICE' ? 'answer' : 'write',
+        note,
+        title: `${row.kind === 'SERVICE' ? '售后' : '退货'} ${row.application_no} ${answer.settles ? '已处理完毕' : '有新答复'}`,
+        details: { files: kept.length },
+        at,
+      });
+      await insertFiles(tx, { buyerId: row.buyer_id, applicationId: row.id, eventId }, kept);
+      return undefined;
+    });
     return { value, isUsed: value === undefined };
   });
 }

@@ -152,14 +152,11 @@ export function inspectReturn(
   deps: Deps,
   inspection: Inspection,
 ): Promise<undefined | Problem<ReasonsOf<typeof inspect> | 'FORBIDDEN' | 'NOT_FOUND'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<ReasonsOf<typeof inspect> | 'FORBIDDEN' | 'NOT_FOUND'>> => {
-      const forbidden = checkReturnInspection(inspection.staff);
-      if (forbidden) return forbidden;
-      const locked = await lockReturn(tx, inspection.applicationNo);
-      if (isProblem(locked)) return locked;
-      return inspect(tx, locked, inspection, deps.clock.now());
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkReturnInspection(inspection.staff);
+    if (forbidden) return forbidden;
+    const locked = await lockReturn(tx, inspection.applicationNo);
+    if (isProblem(locked)) return locked;
+    return inspect(tx, locked, inspection, deps.clock.now());
+  });
 }

@@ -36,7 +36,7 @@ export function moveApplication(
   named: { readonly kind: ApplicationKind; readonly id: number },
   decide: (row: ApplicationRow, at: Date, tx: Db) => BuyerStep | undefined,
 ): Promise<Moved | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(deps.db, async (tx): Promise<Moved | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+  return transact(deps.db, async (tx) => {
     const row = await lockApplication(tx, viewer.buyerId, named.kind, named.id);
     if (!row) return problem('NOT_FOUND');
     const at = deps.clock.now();

@@ -157,32 +157,27 @@ export async function openApplication(
   if (isProblem(pictures)) return pictures;
   return withStoredFiles(deps, buyerId, pictures, async (kept) => {
     let isUsed = false;
-    const value = await transact(
-      deps.db,
-      async (
-        tx,
-      ): Promise<OpenedApplication | Problem<'INVALID' | 'KEY_REUSED' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-        isUsed = false;
-        const order = await lockReceivedOrder(tx, buyerId, orderId);
-        if (!order) return problem('NOT_FOUND');
-        const known = await findByKey(tx, buyerId, idempotencyKey);
-        if (known) return repeated(known, requestHash);
-        const lines = await asking.choose(tx, order);
-        if (isProblem(lines)) return lines;
-        const written = await writeApplication(tx, viewer, order, {
-          kind,
-          topic: asking.topic,
-          body: asking.body,
-          requestKey: idempotencyKey,
-          requestHash,
-          lines,
-          kept,
-          at: deps.clock.now(),
-        });
-        isUsed = !isProblem(written);
-        return written;
-      },
-    );
+    const value = await transact(deps.db, async (tx) => {
+      isUsed = false;
+      const order = await lockReceivedOrder(tx, buyerId, orderId);
+      if (!order) return problem('NOT_FOUND');
+      const known = await findByKey(tx, buyerId, idempotencyKey);
+      if (known) return repeated(known, requestHash);
+      const lines = await asking.choose(tx, order);
+      if (isProblem(lines)) return lines;
+      const written = await writeApplication(tx, viewer, order, {
+        kind,
+        topic: asking.topic,
+        body: asking.body,
+        requestKey: idempotencyKey,
+        requestHash,
+        lines,
+        kept,
+        at: deps.clock.now(),
+      });
+      isUsed = !isProblem(written);
+      return written;
+    });
     return { value, isUsed };
   });
 }

@@ -147,27 +147,24 @@ export function refundReturn(
   deps: Deps,
   refund: ReturnRefund,
 ): Promise<PaidBack | Problem<ReasonsOf<typeof payBack> | 'FORBIDDEN' | 'NOT_FOUND'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<PaidBack | Problem<ReasonsOf<typeof payBack> | 'FORBIDDEN' | 'NOT_FOUND'>> => {
-      const forbidden = checkReturnRefund(refund.staff);
-      if (forbidden) return forbidden;
-      const locked = await lockReturn(tx, refund.applicationNo);
-      if (isProblem(locked)) return locked;
-      const { row, order, lines } = locked;
-      const status = moveReturn(returnStateOf(row), 'refund', 'operator');
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      // Refused at the first parcel: units of the others that never ship were refunded before, and points are
-      // not earned yet.
-      if (order.status !== 'DONE')
-        return problem('STATE_FORBIDS', { message: '订单还有包裹没有收齐，收货完成后再退款' });
-      const back = lines.map((line) => ({
-        orderLineId: line.order_line_id,
-        batchId: line.batch_id,
-        units: line.accepted ?? 0,
-      }));
-      const reckoned = await computeRefund(tx, row, order, back);
-      return payBack(tx, locked, reckoned, refund, deps.clock.now());
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkReturnRefund(refund.staff);
+    if (forbidden) return forbidden;
+    const locked = await lockReturn(tx, refund.applicationNo);
+    if (isProblem(locked)) return locked;
+    const { row, order, lines } = locked;
+    const status = moveReturn(returnStateOf(row), 'refund', 'operator');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    // Refused at the first parcel: units of the others that never ship were refunded before, and points are
+    // not earned yet.
+    if (order.status !== 'DONE')
+      return problem('STATE_FORBIDS', { message: '订单还有包裹没有收齐，收货完成后再退款' });
+    const back = lines.map((line) => ({
+      orderLineId: line.order_line_id,
+      batchId: line.batch_id,
+      units: line.accepted ?? 0,
+    }));
+    const reckoned = await computeRefund(tx, row, order, back);
+    return payBack(tx, locked, reckoned, refund, deps.clock.now());
+  });
 }

@@ -83,16 +83,13 @@ export function approveReturn(
   deps: Deps,
   approval: Approval,
 ): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkReturnReview(approval.staff);
-      if (forbidden) return forbidden;
-      const locked = await lockReturn(tx, approval.applicationNo);
-      if (isProblem(locked)) return locked;
-      return approve(tx, locked, approval, deps.clock.now());
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkReturnReview(approval.staff);
+    if (forbidden) return forbidden;
+    const locked = await lockReturn(tx, approval.applicationNo);
+    if (isProblem(locked)) return locked;
+    return approve(tx, locked, approval, deps.clock.now());
+  });
 }
 
 /** Rejects a return with a reason; its units are free again. */
@@ -101,28 +98,25 @@ export function rejectReturn(
   rejection: { readonly applicationNo: string; readonly staff: StaffMember; readonly reason: string },
 ): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { applicationNo, staff, reason } = rejection;
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkReturnReview(staff);
-      if (forbidden) return forbidden;
-      const locked = await lockReturn(tx, applicationNo);
-      if (isProblem(locked)) return locked;
-      const { row } = locked;
-      const status = moveReturn(returnStateOf(row), 'reject', 'operator');
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      const at = deps.clock.now();
-      await updateApplication(tx, row, { status, at, decision: reason, decidedAt: at, endedAt: at });
-      await noteOperation(tx, {
-        row,
-        staff,
-        event: 'reject',
-        note: reason,
-        title: `退货申请 ${applicationNo} 未通过`,
-        details: {},
-        at,
-      });
-      return undefined;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkReturnReview(staff);
+    if (forbidden) return forbidden;
+    const locked = await lockReturn(tx, applicationNo);
+    if (isProblem(locked)) return locked;
+    const { row } = locked;
+    const status = moveReturn(returnStateOf(row), 'reject', 'operator');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    const at = deps.clock.now();
+    await updateApplication(tx, row, { status, at, decision: reason, decidedAt: at, endedAt: at });
+    await noteOperation(tx, {
+      row,
+      staff,
+      event: 'reject',
+      note: reason,
+      title: `退货申请 ${applicationNo} 未通过`,
+      details: {},
+      at,
+    });
+    return undefined;
+  });
 }

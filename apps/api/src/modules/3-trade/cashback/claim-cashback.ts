@@ -26,7 +26,7 @@ export function claimCashback(
   buyerId: number,
   tierId: number,
 ): Promise<Result | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(deps.db, async (tx): Promise<Result | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const tier = await loadTier(tx, tierId);
     if (!tier || tier.round.starts_at > at) return problem('NOT_FOUND');

@@ -18,7 +18,7 @@ export function settleCashback(
   deps: Deps,
   red: { readonly rebateId: number; readonly number: string; readonly staff: StaffMember },
 ): Promise<undefined | Problem<ReasonsOf<typeof registerRebate>>> {
-  return transact(deps.db, async (tx): Promise<undefined | Problem<ReasonsOf<typeof registerRebate>>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const rebate = await registerRebate(tx, { id: red.rebateId, number: red.number, at });
     if (isProblem(rebate)) return rebate;

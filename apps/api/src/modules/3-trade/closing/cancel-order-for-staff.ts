@@ -18,28 +18,25 @@ export async function cancelOrderForStaff(
   const order = await findOrderByNumber(deps.db, orderNo);
   if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
   await stopPayments(deps, order.buyerId, [order.id]);
-  return transact(
-    deps.db,
-    async (tx): Promise<{ status: 'CANCELLED' } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const at = deps.clock.now();
-      const cancelled = await cancelOrders(tx, {
-        buyerId: order.buyerId,
-        orderIds: [order.id],
-        actor: 'operator',
-        actorName: staff.name,
-        reason,
-        at,
-      });
-      if (isProblem(cancelled)) return cancelled;
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'order.cancel',
-        entity: `order:${orderNo}`,
-        reason,
-        at,
-      });
-      return { status: 'CANCELLED' };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const cancelled = await cancelOrders(tx, {
+      buyerId: order.buyerId,
+      orderIds: [order.id],
+      actor: 'operator',
+      actorName: staff.name,
+      reason,
+      at,
+    });
+    if (isProblem(cancelled)) return cancelled;
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'order.cancel',
+      entity: `order:${orderNo}`,
+      reason,
+      at,
+    });
+    return { status: 'CANCELLED' };
+  });
 }

@@ -37,7 +37,7 @@ export function closeRestForStaff(
   close: { readonly orderNo: string; readonly staff: StaffMember; readonly reason: string },
 ): Promise<ClosedRest | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { orderNo, staff, reason } = close;
-  return transact(deps.db, async (tx): Promise<ClosedRest | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const order = await findOrderByNumber(tx, orderNo);
     if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });

@@ -18,20 +18,17 @@ export function receiveOrder(
   viewer: Viewer,
   id: number,
 ): Promise<{ id: number; status: OrderState } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<{ id: number; status: OrderState } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const [order] = await lockOrders(tx, viewer.buyerId, [id]);
-      if (!order) return problem('NOT_FOUND');
-      if (order.status === 'DONE') return { id, status: order.status };
-      const status = moveOrder(order, 'receive', 'buyer');
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      if (!(await mayComplete(tx, viewer.buyerId, order)))
-        return problem('STATE_FORBIDS', { message: noTemperatureRecord });
-      await finishOrder(tx, byBuyer(viewer), order, deps.clock.now());
-      return { id, status };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const [order] = await lockOrders(tx, viewer.buyerId, [id]);
+    if (!order) return problem('NOT_FOUND');
+    if (order.status === 'DONE') return { id, status: order.status };
+    const status = moveOrder(order, 'receive', 'buyer');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    if (!(await mayComplete(tx, viewer.buyerId, order)))
+      return problem('STATE_FORBIDS', { message: noTemperatureRecord });
+    await finishOrder(tx, byBuyer(viewer), order, deps.clock.now());
+    return { id, status };
+  });
 }
 
 async function mayComplete(

@@ -17,7 +17,7 @@ export function exchangeCoupon(
   viewer: Viewer,
   typed: string,
 ): Promise<Result | Problem<'INVALID'>> {
-  return transact(deps.db, async (tx): Promise<Result | Problem<'INVALID'>> => {
+  return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const code = await lockCode(tx, typed.trim().toUpperCase());
     if (!code || code.ends_at <= now) return refuse('券码无效或已过期，请核对后重试');

@@ -20,24 +20,21 @@ export function receiveCoupon(
   viewer: Viewer,
   id: number,
 ): Promise<Result | Problem<'CONFLICT' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<Result | Problem<'CONFLICT' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const now = deps.clock.now();
-      const isFirstOrder = !(await hasOrdered(tx, viewer.buyerId));
-      const offer = await lockOffer(tx, id);
-      if (!offer) return problem('NOT_FOUND');
-      const mine = (await countMine(tx, viewer.buyerId, [id], 'center')).get(id) ?? 0;
-      const { state, text } = receiveState(offer, { viewer, isFirstOrder, mine, now });
-      if (state !== 'open') return problem('STATE_FORBIDS', { message: text });
-      const held = await giveFromLockedOffer(tx, offer, {
-        buyerId: viewer.buyerId,
-        offerId: id,
-        source: 'center',
-        reference: String(mine + 1),
-        at: now,
-      });
-      return held === undefined ? problem('CONFLICT') : { id: held, name: offer.name, mine: mine + 1 };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const isFirstOrder = !(await hasOrdered(tx, viewer.buyerId));
+    const offer = await lockOffer(tx, id);
+    if (!offer) return problem('NOT_FOUND');
+    const mine = (await countMine(tx, viewer.buyerId, [id], 'center')).get(id) ?? 0;
+    const { state, text } = receiveState(offer, { viewer, isFirstOrder, mine, now });
+    if (state !== 'open') return problem('STATE_FORBIDS', { message: text });
+    const held = await giveFromLockedOffer(tx, offer, {
+      buyerId: viewer.buyerId,
+      offerId: id,
+      source: 'center',
+      reference: String(mine + 1),
+      at: now,
+    });
+    return held === undefined ? problem('CONFLICT') : { id: held, name: offer.name, mine: mine + 1 };
+  });
 }

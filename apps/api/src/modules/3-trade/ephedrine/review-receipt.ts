@@ -47,39 +47,36 @@ export function reviewReceipt(
   review: { readonly orderNo: string; readonly rejection: string | undefined; readonly staff: StaffMember },
 ): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { orderNo, rejection, staff } = review;
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkReceiptReview(staff);
-      if (forbidden) return forbidden;
-      const order = await findOrderByNumber(tx, orderNo);
-      if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
-      const at = deps.clock.now();
-      const status = rejection === undefined ? 'CONFIRMED' : 'REJECTED';
-      const isDecided = await decideReceipt(
-        tx,
-        { buyerId: order.buyerId, orderId: order.id },
-        { status, reason: rejection ?? '', at },
-      );
-      if (!isDecided) return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待审核的回执` });
-      await sendMessage(tx, {
-        buyerId: order.buyerId,
-        kind: 'order',
-        title:
-          rejection === undefined ? `订单 ${orderNo} 的含麻回执已确认` : `订单 ${orderNo} 的含麻回执被驳回`,
-        body: rejection ?? '',
-        url: '/hmdd',
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: rejection === undefined ? 'receipt.confirm' : 'receipt.reject',
-        entity: `order:${order.id}`,
-        reason: rejection ?? '',
-        at,
-      });
-      return undefined;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkReceiptReview(staff);
+    if (forbidden) return forbidden;
+    const order = await findOrderByNumber(tx, orderNo);
+    if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
+    const at = deps.clock.now();
+    const status = rejection === undefined ? 'CONFIRMED' : 'REJECTED';
+    const isDecided = await decideReceipt(
+      tx,
+      { buyerId: order.buyerId, orderId: order.id },
+      { status, reason: rejection ?? '', at },
+    );
+    if (!isDecided) return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待审核的回执` });
+    await sendMessage(tx, {
+      buyerId: order.buyerId,
+      kind: 'order',
+      title:
+        rejection === undefined ? `订单 ${orderNo} 的含麻回执已确认` : `订单 ${orderNo} 的含麻回执被驳回`,
+      body: rejection ?? '',
+      url: '/hmdd',
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: rejection === undefined ? 'receipt.confirm' : 'receipt.reject',
+      entity: `order:${order.id}`,
+      reason: rejection ?? '',
+      at,
+    });
+    return undefined;
+  });
 }

@@ -72,18 +72,14 @@ export async function takeReceipt(
   };
   let isKept = false;
   try {
-    return await transactOnce(
-      deps.db,
-      input.keyed,
-      async (tx): Promise<{ state: 'UPLOADED' } | Problem<'STATE_FORBIDS'>> => {
-        isKept = await saveReceipt(tx, row, at);
-        if (isKept) await keepAsRecord(tx, key, receiptRecord(orderId));
-        // A reviewer was faster.
-        return isKept
-          ? { state: 'UPLOADED' }
-          : problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
-      },
-    );
+    return await transactOnce(deps.db, input.keyed, async (tx) => {
+      isKept = await saveReceipt(tx, row, at);
+      if (isKept) await keepAsRecord(tx, key, receiptRecord(orderId));
+      // A reviewer was faster.
+      return isKept
+        ? { state: 'UPLOADED' }
+        : problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
+    });
   } finally {
     if (!isKept) await dropFiles(deps, [key]);
   }

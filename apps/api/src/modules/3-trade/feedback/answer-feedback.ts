@@ -18,41 +18,38 @@ export function answerFeedback(
     readonly staff: StaffMember;
   },
 ): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const text = answer.text.trim();
-      if (text === '') return fieldProblem('text', '请填写答复');
-      const ticket = await lockTicketByNumber(tx, answer.ticketNo);
-      if (!ticket) return problem('NOT_FOUND', { message: `没有编号为 ${answer.ticketNo} 的反馈` });
-      if (ticket.state === 'closed') return problem('STATE_FORBIDS', { message: '该反馈已办结' });
-      const at = deps.clock.now();
-      await saveAnswer(tx, {
-        buyerId: ticket.buyer_id,
-        ticketId: ticket.id,
-        author: `客服 ${answer.staff.name}`,
-        body: text,
-        state: answer.closes ? 'closed' : 'working',
-        at,
-      });
-      await sendMessage(tx, {
-        buyerId: ticket.buyer_id,
-        kind: 'system',
-        title: `您的反馈 ${answer.ticketNo} ${answer.closes ? '已办结' : '有新答复'}`,
-        body: text,
-        url: pages[ticket.nature],
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${answer.staff.id}`,
-        role: answer.staff.role,
-        action: 'feedback.answer',
-        entity: `feedback:${ticket.id}`,
-        reason: text,
-        details: { closes: answer.closes },
-        at,
-      });
-      return undefined;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const text = answer.text.trim();
+    if (text === '') return fieldProblem('text', '请填写答复');
+    const ticket = await lockTicketByNumber(tx, answer.ticketNo);
+    if (!ticket) return problem('NOT_FOUND', { message: `没有编号为 ${answer.ticketNo} 的反馈` });
+    if (ticket.state === 'closed') return problem('STATE_FORBIDS', { message: '该反馈已办结' });
+    const at = deps.clock.now();
+    await saveAnswer(tx, {
+      buyerId: ticket.buyer_id,
+      ticketId: ticket.id,
+      author: `客服 ${answer.staff.name}`,
+      body: text,
+      state: answer.closes ? 'closed' : 'working',
+      at,
+    });
+    await sendMessage(tx, {
+      buyerId: ticket.buyer_id,
+      kind: 'system',
+      title: `您的反馈 ${answer.ticketNo} ${answer.closes ? '已办结' : '有新答复'}`,
+      body: text,
+      url: pages[ticket.nature],
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${answer.staff.id}`,
+      role: answer.staff.role,
+      action: 'feedback.answer',
+      entity: `feedback:${ticket.id}`,
+      reason: text,
+      details: { closes: answer.closes },
+      at,
+    });
+    return undefined;
+  });
 }

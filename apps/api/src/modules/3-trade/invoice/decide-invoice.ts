@@ -48,41 +48,38 @@ function decide(
     ) => Promise<Outcome | Problem<'CONFLICT' | 'INVALID' | 'STATE_FORBIDS'>>;
   },
 ): Promise<undefined | Problem<'CONFLICT' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<'CONFLICT' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const invoice = await lockInvoiceById(tx, step.id);
-      if (!invoice) return problem('NOT_FOUND', { message: `没有开票申请 ${step.id}` });
-      if (!moveInvoice(invoice.state, step.event, 'operator')) {
-        return problem('STATE_FORBIDS', {
-          message: `开票申请${invoiceStateLabels[invoice.state]}，不能这样处理`,
-        });
-      }
-      const outcome = await step.work(tx, invoice);
-      if (isProblem(outcome)) return outcome;
-      const at = deps.clock.now();
-      await decideInvoice(tx, invoice, outcome.decision, at);
-      await sendMessage(tx, {
-        buyerId: invoice.buyer_id,
-        kind: 'order',
-        title: outcome.title,
-        body: outcome.body,
-        url: '/dzfp?tab=records',
-        dedupeKey: `invoice:${invoice.id}:${outcome.decision.state}`,
-        at,
+  return transact(deps.db, async (tx) => {
+    const invoice = await lockInvoiceById(tx, step.id);
+    if (!invoice) return problem('NOT_FOUND', { message: `没有开票申请 ${step.id}` });
+    if (!moveInvoice(invoice.state, step.event, 'operator')) {
+      return problem('STATE_FORBIDS', {
+        message: `开票申请${invoiceStateLabels[invoice.state]}，不能这样处理`,
       });
-      await recordAudit(tx, {
-        actor: `staff:${step.staff.id}`,
-        role: step.staff.role,
-        action: `invoice.${step.event}`,
-        entity: `invoice:${invoice.id}`,
-        reason: outcome.decision.reason ?? '',
-        details: { number: outcome.decision.number ?? outcome.decision.redNumber ?? '' },
-        at,
-      });
-      return undefined;
-    },
-  );
+    }
+    const outcome = await step.work(tx, invoice);
+    if (isProblem(outcome)) return outcome;
+    const at = deps.clock.now();
+    await decideInvoice(tx, invoice, outcome.decision, at);
+    await sendMessage(tx, {
+      buyerId: invoice.buyer_id,
+      kind: 'order',
+      title: outcome.title,
+      body: outcome.body,
+      url: '/dzfp?tab=records',
+      dedupeKey: `invoice:${invoice.id}:${outcome.decision.state}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${step.staff.id}`,
+      role: step.staff.role,
+      action: `invoice.${step.event}`,
+      entity: `invoice:${invoice.id}`,
+      reason: outcome.decision.reason ?? '',
+      details: { number: outcome.decision.number ?? outcome.decision.redNumber ?? '' },
+      at,
+    });
+    return undefined;
+  });
 }
 
 const mark = (tx: Db, invoice: InvoiceRow, isInvoiced: boolean) =>

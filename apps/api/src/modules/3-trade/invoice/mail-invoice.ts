@@ -18,31 +18,26 @@ export function mailInvoiceTo(
   id: number,
   typed: string,
 ): Promise<ResultOf<typeof mailInvoice> | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<ResultOf<typeof mailInvoice> | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const invoice = await findInvoice(tx, viewer.buyerId, id);
-      if (!invoice) return problem('NOT_FOUND');
-      if (invoice.file_key === '') {
-        return problem('STATE_FORBIDS', { message: '发票还没有开具，开具后可以发到邮箱' });
-      }
-      const email = parseEmail(typed);
-      if (!email.ok) return fieldProblem('email', email.message);
-      const at = deps.clock.now();
-      const address = email.value;
-      const isNew = await insertMail(tx, { ...viewer, invoiceId: id, address, at });
-      if (isNew) {
-        await recordAudit(tx, {
-          actor: `account:${viewer.accountId}`,
-          role: viewer.role,
-          action: 'invoice.mail',
-          entity: `invoice:${id}`,
-          at,
-        });
-      }
-      return { email: address };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const invoice = await findInvoice(tx, viewer.buyerId, id);
+    if (!invoice) return problem('NOT_FOUND');
+    if (invoice.file_key === '') {
+      return problem('STATE_FORBIDS', { message: '发票还没有开具，开具后可以发到邮箱' });
+    }
+    const email = parseEmail(typed);
+    if (!email.ok) return fieldProblem('email', email.message);
+    const at = deps.clock.now();
+    const address = email.value;
+    const isNew = await insertMail(tx, { ...viewer, invoiceId: id, address, at });
+    if (isNew) {
+      await recordAudit(tx, {
+        actor: `account:${viewer.accountId}`,
+        role: viewer.role,
+        action: 'invoice.mail',
+        entity: `invoice:${id}`,
+        at,
+      });
+    }
+    return { email: address };
+  });
 }

@@ -71,62 +71,55 @@ export function requestInvoiceFor(
 ): Promise<
   ResultOf<typeof requestInvoice> | Problem<ReasonsOf<typeof orderProblem> | 'CONFLICT' | 'INVALID'>
 > {
-  return transact(
-    deps.db,
-    async (
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const title = await openTitle(deps, tx, viewer.buyerId);
+    if (body.kind === 'special' && title.specialBlock !== '') {
+      return fieldProblem('kind', title.specialBlock);
+    }
+    const orders = await lockForInvoice(tx, viewer.buyerId, body.order_ids);
+    const refused = orderProblem(orders, body.order_ids);
+    if (refused) return refused;
+    const email = emailOf(body.email, orders, title.facts.email);
+    if (isProblem(email)) return email;
+    const lines = linesOf(deps, orders, body.kind);
+    if (isProblem(lines)) return lines;
+    const totals = invoiceTotals(lines);
+    const { title: name, taxNo, email: _email, ...bank } = title.facts;
+    const id = await insertInvoice(tx, {
+      buyerId: viewer.buyerId,
+      accountId: viewer.accountId,
+      kind: body.kind,
+      title: name,
+      taxNo,
+      factsSealed: deps.secrets.seal(JSON.stringify(bank)),
+      email,
+      ...totals,
+      at,
+    });
+    const claimed = await insertInvoicedOrders(
       tx,
-    ): Promise<
-      ResultOf<typeof requestInvoice> | Problem<ReasonsOf<typeof orderProblem> | 'CONFLICT' | 'INVALID'>
-    > => {
-      const at = deps.clock.now();
-      const title = await openTitle(deps, tx, viewer.buyerId);
-      if (body.kind === 'special' && title.specialBlock !== '') {
-        return fieldProblem('kind', title.specialBlock);
-      }
-      const orders = await lockForInvoice(tx, viewer.buyerId, body.order_ids);
-      const refused = orderProblem(orders, body.order_ids);
-      if (refused) return refused;
-      const email = emailOf(body.email, orders, title.facts.email);
-      if (isProblem(email)) return email;
-      const lines = linesOf(deps, orders, body.kind);
-      if (isProblem(lines)) return lines;
-      const totals = invoiceTotals(lines);
-      const { title: name, taxNo, email: _email, ...bank } = title.facts;
-      const id = await insertInvoice(tx, {
-        buyerId: viewer.buyerId,
-        accountId: viewer.accountId,
-        kind: body.kind,
-        title: name,
-        taxNo,
-        factsSealed: deps.secrets.seal(JSON.stringify(bank)),
-        email,
-        ...totals,
-        at,
-      });
-      const claimed = await insertInvoicedOrders(
-        tx,
-        viewer.buyerId,
-        id,
-        orders.map((order) => ({ id: order.id, orderNo: order.orderNo, gross: fen(order.paidFen) })),
-      );
-      if (claimed < orders.length) {
-        return problem('CONFLICT', { message: '部分订单已申请开票，请刷新后重新选择' });
-      }
-      await replaceLines(tx, viewer.buyerId, id, lines);
-      await recordAudit(tx, {
-        actor: `account:${viewer.accountId}`,
-        role: viewer.role,
-        action: 'invoice.request',
-        entity: `invoice:${id}`,
-        details: { kind: invoiceKindLabels[body.kind], orders: orders.length },
-        at,
-      });
-      return {
-        id,
-        amount: formatAmount(totals.gross),
-        net: formatAmount(totals.net),
-        tax: formatAmount(totals.tax),
-      };
-    },
-  );
+      viewer.buyerId,
+      id,
+      orders.map((order) => ({ id: order.id, orderNo: order.orderNo, gross: fen(order.paidFen) })),
+    );
+    if (claimed < orders.length) {
+      return problem('CONFLICT', { message: '部分订单已申请开票，请刷新后重新选择' });
+    }
+    await replaceLines(tx, viewer.buyerId, id, lines);
+    await recordAudit(tx, {
+      actor: `account:${viewer.accountId}`,
+      role: viewer.role,
+      action: 'invoice.request',
+      entity: `invoice:${id}`,
+      details: { kind: invoiceKindLabels[body.kind], orders: orders.length },
+      at,
+    });
+    return {
+      id,
+      amount: formatAmount(totals.gross),
+      net: formatAmount(totals.net),
+      tax: formatAmount(totals.tax),
+    };
+  });
 }

@@ -56,7 +56,7 @@ export async function deliverParcel(
   const { shipmentNo, signer, staff } = delivery;
   const taken = await takePapers(deps, delivery);
   if (isProblem(taken)) return taken;
-  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const parcel = await findParcelByNo(tx, shipmentNo);
     if (!parcel) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });

@@ -11,7 +11,7 @@ export function trackParcel(
   track: { readonly shipmentNo: string; readonly text: string; readonly staff: StaffMember },
 ): Promise<undefined | Problem<'NOT_FOUND'>> {
   const { shipmentNo, text, staff } = track;
-  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const parcel = await findParcelByNo(tx, shipmentNo);
     if (!parcel) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });

@@ -19,21 +19,17 @@ export async function cancelOrder(
 ): Promise<{ id: number; status: OrderState } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { buyerId } = viewer;
   await stopPayments(deps, buyerId, [id]);
-  return transactOnce(
-    deps.db,
-    keyed,
-    async (tx): Promise<{ id: number; status: OrderState } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const [order] = await lockOrders(tx, buyerId, [id]);
-      if (order?.status === 'CANCELLED') return { id, status: order.status };
-      const cancelled = await cancelOrders(tx, {
-        buyerId,
-        orderIds: [id],
-        actor: 'buyer',
-        actorName: viewer.accountName,
-        reason,
-        at: deps.clock.now(),
-      });
-      return isProblem(cancelled) ? cancelled : { id, status: 'CANCELLED' };
-    },
-  );
+  return transactOnce(deps.db, keyed, async (tx) => {
+    const [order] = await lockOrders(tx, buyerId, [id]);
+    if (order?.status === 'CANCELLED') return { id, status: order.status };
+    const cancelled = await cancelOrders(tx, {
+      buyerId,
+      orderIds: [id],
+      actor: 'buyer',
+      actorName: viewer.accountName,
+      reason,
+      at: deps.clock.now(),
+    });
+    return isProblem(cancelled) ? cancelled : { id, status: 'CANCELLED' };
+  });
 }

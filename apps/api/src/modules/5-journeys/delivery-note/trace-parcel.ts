@@ -18,31 +18,28 @@ export function traceParcel(
   input: { readonly shipmentNo: string; readonly scans: readonly TraceScan[]; readonly staff: StaffMember },
 ): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const { shipmentNo, scans, staff } = input;
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
-      const forbidden = checkTracing(staff);
-      if (forbidden) return forbidden;
-      const parcel = await findParcelByNo(tx, shipmentNo);
-      const packed = parcel && (await loadPackedOrder(tx, parcel.buyer_id, parcel.order_id));
-      if (!packed) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });
-      const productCodes = await loadProductCodes(
-        tx,
-        packed.lines.map((line) => line.goods_id),
-      );
-      const at = deps.clock.now();
-      const goods = tracedGoods(packed.lines, productCodes);
-      const unfit = await recordTraceCodes(tx, { shipmentNo, scans, goods }, at);
-      if (isProblem(unfit)) return unfit;
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'shipment.trace',
-        entity: `shipment:${shipmentNo}`,
-        details: { codes: scans.length },
-        at,
-      });
-      return undefined;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkTracing(staff);
+    if (forbidden) return forbidden;
+    const parcel = await findParcelByNo(tx, shipmentNo);
+    const packed = parcel && (await loadPackedOrder(tx, parcel.buyer_id, parcel.order_id));
+    if (!packed) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });
+    const productCodes = await loadProductCodes(
+      tx,
+      packed.lines.map((line) => line.goods_id),
+    );
+    const at = deps.clock.now();
+    const goods = tracedGoods(packed.lines, productCodes);
+    const unfit = await recordTraceCodes(tx, { shipmentNo, scans, goods }, at);
+    if (isProblem(unfit)) return unfit;
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'shipment.trace',
+      entity: `shipment:${shipmentNo}`,
+      details: { codes: scans.length },
+      at,
+    });
+    return undefined;
+  });
 }

@@ -34,48 +34,44 @@ export function releaseName(
 ): Promise<ReleasedName | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { goodsId, staff, reason } = release;
   const at = deps.clock.now();
-  return transact(
-    deps.db,
-    async (tx): Promise<ReleasedName | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkNameRelease(staff);
-      if (forbidden) return forbidden;
-      const isThere = await lockGoods(tx, goodsId);
-      const goods = isThere ? (await loadGoods(tx, [goodsId])).get(goodsId) : undefined;
-      if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
-      const today = dateInShanghai(at);
-      const before = standingOn(controlOfRow(goods).findings, today);
-      if (before.never !== null)
-        return problem('STATE_FORBIDS', { message: `${neverSoldText(before.never)}，不能放行` });
-      if (before.held === null)
-        return problem('STATE_FORBIDS', { message: `商品 ${goodsId} 没有待核实的名称` });
-      const nameKey = releaseKeyOf({
-        genericName: goods.generic_name,
-        tradeName: goods.trade_name,
-        form: goods.form,
-        spec: goods.spec,
-        goodsClass: goods.goods_class,
-      });
-      const after = controlOfRow({ ...goods, released_as: nameKey });
-      const { held } = standingOn(after.findings, today);
-      if (held !== null)
-        return problem('STATE_FORBIDS', { message: `${awaitingReviewText(held)}，请先更正商品资料` });
-      await saveRelease(tx, goodsId, { nameKey, staff: staff.name, reason, at });
-      const note = withoutNameNote(goods.sale_note);
-      if (goods.sale_status === 'draft' && note !== goods.sale_note)
-        await saveDraftNote(tx, goodsId, note, at);
-      const released = (await loadGoods(tx, [goodsId])).get(goodsId);
-      await saveFindings(tx, new Map([[goodsId, released ? findingOf(released) : '']]));
-      await refreshEntries(tx, [goodsId], at);
-      await recordAudit(tx, {
-        at,
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'goods.release_name',
-        entity: `goods:${goodsId}`,
-        reason,
-        details: { name: goods.name, finding: awaitingReviewText(before.held) },
-      });
-      return { name: goods.name, note: goods.sale_status === 'draft' ? note : '' };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkNameRelease(staff);
+    if (forbidden) return forbidden;
+    const isThere = await lockGoods(tx, goodsId);
+    const goods = isThere ? (await loadGoods(tx, [goodsId])).get(goodsId) : undefined;
+    if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
+    const today = dateInShanghai(at);
+    const before = standingOn(controlOfRow(goods).findings, today);
+    if (before.never !== null)
+      return problem('STATE_FORBIDS', { message: `${neverSoldText(before.never)}，不能放行` });
+    if (before.held === null)
+      return problem('STATE_FORBIDS', { message: `商品 ${goodsId} 没有待核实的名称` });
+    const nameKey = releaseKeyOf({
+      genericName: goods.generic_name,
+      tradeName: goods.trade_name,
+      form: goods.form,
+      spec: goods.spec,
+      goodsClass: goods.goods_class,
+    });
+    const after = controlOfRow({ ...goods, released_as: nameKey });
+    const { held } = standingOn(after.findings, today);
+    if (held !== null)
+      return problem('STATE_FORBIDS', { message: `${awaitingReviewText(held)}，请先更正商品资料` });
+    await saveRelease(tx, goodsId, { nameKey, staff: staff.name, reason, at });
+    const note = withoutNameNote(goods.sale_note);
+    if (goods.sale_status === 'draft' && note !== goods.sale_note) await saveDraftNote(tx, goodsId, note, at);
+    const released = (await loadGoods(tx, [goodsId])).get(goodsId);
+    await saveFindings(tx, new Map([[goodsId, released ? findingOf(released) : '']]));
+    await refreshEntries(tx, [goodsId], at);
+    await recordAudit(tx, {
+      at,
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'goods.release_name',
+      entity: `goods:${goodsId}`,
+      reason,
+      details: { name: goods.name, finding: awaitingReviewText(before.held) },
+    });
+    return { name: goods.name, note: goods.sale_status === 'draft' ? note : '' };
+  });
 }

@@ -34,7 +34,7 @@ export async function setTradeFacts(
   if (ingredients && (ingredients.length > maxIngredients || ingredients.some((one) => one.length > longest)))
     return fieldProblem('ingredients', `成分最多 ${maxIngredients} 种，每种最多 ${longest} 个字`);
   if (input.reason.trim() === '') return fieldProblem('reason', '请填写依据');
-  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     if (!(await updateTradeFacts(tx, goodsId, { ingredients, isPublicPurchase }, at)))
       return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });

@@ -18,25 +18,22 @@ export function answerRecall(
   id: number,
   { held, remark = '' }: BodyOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint> | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<ResultOf<typeof endpoint> | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const notice = await lockNotice(tx, viewer.buyerId, id);
-      if (!notice) return problem('NOT_FOUND');
-      const text = remark.trim();
-      if (notice.acknowledged_at !== null && notice.held_units === held && notice.remark === text)
-        return presentRecall(notice);
-      if (notice.ended_at !== null) return problem('STATE_FORBIDS', { message: '该召回已结束，无需再填报' });
-      if (held > notice.units) return fieldProblem('held', `剩余库存不能超过收到的 ${notice.units} 件`);
-      const answer = { held, remark: text, by: viewer.accountName, at: deps.clock.now() };
-      await saveAnswer(tx, notice, answer);
-      return presentRecall({
-        ...notice,
-        acknowledged_at: answer.at,
-        acknowledged_by: answer.by,
-        held_units: held,
-        remark: text,
-      });
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const notice = await lockNotice(tx, viewer.buyerId, id);
+    if (!notice) return problem('NOT_FOUND');
+    const text = remark.trim();
+    if (notice.acknowledged_at !== null && notice.held_units === held && notice.remark === text)
+      return presentRecall(notice);
+    if (notice.ended_at !== null) return problem('STATE_FORBIDS', { message: '该召回已结束，无需再填报' });
+    if (held > notice.units) return fieldProblem('held', `剩余库存不能超过收到的 ${notice.units} 件`);
+    const answer = { held, remark: text, by: viewer.accountName, at: deps.clock.now() };
+    await saveAnswer(tx, notice, answer);
+    return presentRecall({
+      ...notice,
+      acknowledged_at: answer.at,
+      acknowledged_by: answer.by,
+      held_units: held,
+      remark: text,
+    });
+  });
 }

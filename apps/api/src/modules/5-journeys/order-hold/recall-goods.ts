@@ -145,27 +145,24 @@ export function recallGoods(
   deps: Pick<Deps, 'db' | 'clock'>,
   recall: Recall & { readonly level: RecallLevel },
 ): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
-      const at = deps.clock.now();
-      const opened = await mark(tx, recall, true, at);
-      if (isProblem(opened)) return opened;
-      const orders = await holdOrders(tx, opened, at);
-      const shipped = await tellReceivers(tx, opened, recall, at);
-      const outcome = { batches: opened.batchIds.length, orders, shipped };
-      await recordAudit(tx, {
-        actor: `staff:${recall.staff.id}`,
-        role: recall.staff.role,
-        action: 'goods.recall',
-        entity: entityOf(recall),
-        reason: recall.reason,
-        details: { ...outcome, level: recall.level, batchNos: recall.batchNos?.join() ?? '*' },
-        at,
-      });
-      return outcome;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const opened = await mark(tx, recall, true, at);
+    if (isProblem(opened)) return opened;
+    const orders = await holdOrders(tx, opened, at);
+    const shipped = await tellReceivers(tx, opened, recall, at);
+    const outcome = { batches: opened.batchIds.length, orders, shipped };
+    await recordAudit(tx, {
+      actor: `staff:${recall.staff.id}`,
+      role: recall.staff.role,
+      action: 'goods.recall',
+      entity: entityOf(recall),
+      reason: recall.reason,
+      details: { ...outcome, level: recall.level, batchNos: recall.batchNos?.join() ?? '*' },
+      at,
+    });
+    return outcome;
+  });
 }
 
 /** Ends a recall, for instance of the wrong batch: held orders are rechecked within moments. Audited. */
@@ -173,27 +170,24 @@ export function endRecall(
   deps: Pick<Deps, 'db' | 'clock'>,
   recall: Recall,
 ): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
-      const at = deps.clock.now();
-      const opened = await mark(tx, recall, false, at);
-      if (isProblem(opened)) return opened;
-      await endRecallRow(tx, recall.goodsId, opened.batchKey, at);
-      const waiting = await lockUnshippedOfAll(tx, await loadHolders(tx, opened.batchIds));
-      for (const buyerId of new Set(waiting.map((order) => order.buyer_id)))
-        await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });
-      const outcome = { batches: opened.batchIds.length, orders: waiting.length, shipped: 0 };
-      await recordAudit(tx, {
-        actor: `staff:${recall.staff.id}`,
-        role: recall.staff.role,
-        action: 'goods.end_recall',
-        entity: entityOf(recall),
-        reason: recall.reason,
-        details: { ...outcome, batchNos: recall.batchNos?.join() ?? '*' },
-        at,
-      });
-      return outcome;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const opened = await mark(tx, recall, false, at);
+    if (isProblem(opened)) return opened;
+    await endRecallRow(tx, recall.goodsId, opened.batchKey, at);
+    const waiting = await lockUnshippedOfAll(tx, await loadHolders(tx, opened.batchIds));
+    for (const buyerId of new Set(waiting.map((order) => order.buyer_id)))
+      await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });
+    const outcome = { batches: opened.batchIds.length, orders: waiting.length, shipped: 0 };
+    await recordAudit(tx, {
+      actor: `staff:${recall.staff.id}`,
+      role: recall.staff.role,
+      action: 'goods.end_recall',
+      entity: entityOf(recall),
+      reason: recall.reason,
+      details: { ...outcome, batchNos: recall.batchNos?.join() ?? '*' },
+      at,
+    });
+    return outcome;
+  });
 }

@@ -60,7 +60,7 @@ export function addStores(
   head: Head,
   rows: readonly TypedStore[],
 ): Promise<Added | Problem<'INVALID'>> {
-  return transact(deps.db, async (tx): Promise<Added | Problem<'INVALID'>> => {
+  return transact(deps.db, async (tx) => {
     await lockBuyerStatus(tx, head.id);
     const forms = await loadStoreForms(tx, head.id);
     if (forms.length + rows.length > maxChainStores) {
@@ -129,7 +129,7 @@ export async function changeChainStoreFor(
   if (isProblem(head)) return head;
   const found = await requireOpenStore(deps, asker, storeId);
   if (isProblem(found)) return found;
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CONFLICT' | 'INVALID'>> => {
+  return transact(deps.db, async (tx) => {
     await lockBuyerStatus(tx, head.id);
     const status = await lockBuyerStatus(tx, storeId);
     if (status !== found.buyer.status) return problem('CONFLICT');

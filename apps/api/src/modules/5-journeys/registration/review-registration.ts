@@ -165,39 +165,32 @@ export function approveRegistration(
   { readonly status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
 > {
   const { staff, stage } = input;
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<
-      { status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
-    > => {
-      const at = deps.clock.now();
-      const buyer = await openBuyer(tx, input.buyerId);
-      if (isProblem(buyer)) return buyer;
-      const events: ReviewEvent[] =
-        stage === 'quality'
-          ? ['pass_quality']
-          : buyer.status === 'submitted'
-            ? ['take', 'pass_business']
-            : ['pass_business'];
-      const status = await advance(tx, buyer, staff, events, []);
-      if (isProblem(status)) return status;
-      const forbidden = checkReview(staff, stage);
-      if (forbidden) return forbidden;
-      await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'pass', reasons: {}, at });
-      if (status === 'passed') await open(tx, buyer, at);
-      else await setBuyerStatus(tx, buyer.id, { status });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: `registration.approve.${stage}`,
-        entity: `buyer:${buyer.id}`,
-        at,
-      });
-      return { status };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const buyer = await openBuyer(tx, input.buyerId);
+    if (isProblem(buyer)) return buyer;
+    const events: ReviewEvent[] =
+      stage === 'quality'
+        ? ['pass_quality']
+        : buyer.status === 'submitted'
+          ? ['take', 'pass_business']
+          : ['pass_business'];
+    const status = await advance(tx, buyer, staff, events, []);
+    if (isProblem(status)) return status;
+    const forbidden = checkReview(staff, stage);
+    if (forbidden) return forbidden;
+    await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'pass', reasons: {}, at });
+    if (status === 'passed') await open(tx, buyer, at);
+    else await setBuyerStatus(tx, buyer.id, { status });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `registration.approve.${stage}`,
+      entity: `buyer:${buyer.id}`,
+      at,
+    });
+    return { status };
+  });
 }
 
 function reasonText(reasons: Readonly<Record<string, string>>): string {
@@ -221,54 +214,47 @@ export function rejectRegistration(
   { readonly status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
 > {
   const { staff, reasons } = input;
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<
-      { status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
-    > => {
-      const at = deps.clock.now();
-      const buyer = await openBuyer(tx, input.buyerId);
-      if (isProblem(buyer)) return buyer;
-      const events: ReviewEvent[] = buyer.status === 'submitted' ? ['take', 'reject'] : ['reject'];
-      const status = await advance(tx, buyer, staff, events, Object.values(reasons));
-      if (isProblem(status)) return status;
-      const stage = buyer.status === 'qa_review' ? 'quality' : 'business';
-      const forbidden = checkReview(staff, stage);
-      if (forbidden) return forbidden;
-      const documents = await loadHandedIn(tx, buyer.id);
-      const unknown = Object.keys(reasons).find(
-        (key) => key !== 'COMPANY' && !(isDocumentType(key) && documents.has(key)),
-      );
-      if (unknown !== undefined) {
-        return problem('INVALID', {
-          message: `该单位没有提交 ${unknown}`,
-          errors: { reasons: [`该单位没有提交 ${unknown}`] },
-        });
-      }
-      await setBuyerStatus(tx, buyer.id, { status });
-      await rejectDocuments(tx, buyer.id, reasons, at);
-      await setReasons(tx, buyer.id, reasons, at);
-      await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'reject', reasons, at });
-      await sendMessage(tx, {
-        buyerId: buyer.id,
-        kind: 'licence',
-        title: '资质审核未通过',
-        body: `请修改后重新提交：${reasonText(reasons)}`,
-        url: '/register/state',
-        dedupeKey: `registration-rejected:${at.getTime()}`,
-        at,
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const buyer = await openBuyer(tx, input.buyerId);
+    if (isProblem(buyer)) return buyer;
+    const events: ReviewEvent[] = buyer.status === 'submitted' ? ['take', 'reject'] : ['reject'];
+    const status = await advance(tx, buyer, staff, events, Object.values(reasons));
+    if (isProblem(status)) return status;
+    const stage = buyer.status === 'qa_review' ? 'quality' : 'business';
+    const forbidden = checkReview(staff, stage);
+    if (forbidden) return forbidden;
+    const documents = await loadHandedIn(tx, buyer.id);
+    const unknown = Object.keys(reasons).find(
+      (key) => key !== 'COMPANY' && !(isDocumentType(key) && documents.has(key)),
+    );
+    if (unknown !== undefined) {
+      return problem('INVALID', {
+        message: `该单位没有提交 ${unknown}`,
+        errors: { reasons: [`该单位没有提交 ${unknown}`] },
       });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: `registration.reject.${stage}`,
-        entity: `buyer:${buyer.id}`,
-        reason: reasonText(reasons),
-        at,
-      });
-      return { status };
-    },
-  );
+    }
+    await setBuyerStatus(tx, buyer.id, { status });
+    await rejectDocuments(tx, buyer.id, reasons, at);
+    await setReasons(tx, buyer.id, reasons, at);
+    await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'reject', reasons, at });
+    await sendMessage(tx, {
+      buyerId: buyer.id,
+      kind: 'licence',
+      title: '资质审核未通过',
+      body: `请修改后重新提交：${reasonText(reasons)}`,
+      url: '/register/state',
+      dedupeKey: `registration-rejected:${at.getTime()}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `registration.reject.${stage}`,
+      entity: `buyer:${buyer.id}`,
+      reason: reasonText(reasons),
+      at,
+    });
+    return { status };
+  });
 }

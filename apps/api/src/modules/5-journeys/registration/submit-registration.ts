@@ -42,49 +42,46 @@ async function handIn(
 ): Promise<{ readonly accountId: number | undefined } | Problem<'STATE_FORBIDS'>> {
   const at = deps.clock.now();
   const facts = normalizedFacts(companyFactsOf(company));
-  return transact(
-    deps.db,
-    async (tx): Promise<{ accountId: number | undefined } | Problem<'STATE_FORBIDS'>> => {
-      const status = await lockBuyerStatus(tx, buyer.id);
-      if (status !== 'draft' && status !== 'rejected') {
-        return problem('STATE_FORBIDS', { message: '资料已提交，请登录查看审核进度', actionUrl: '/login' });
-      }
-      await writeCompany(tx, deps, buyer.id, company);
-      await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });
-      await submitDocuments(tx, buyer.id, leftOut);
-      const receiving = receivingAddressOf(company);
-      if (receiving && !isProblem(receiving)) await addAddressIn(tx, buyer.id, receiving, at);
-      const purchaser = {
+  return transact(deps.db, async (tx) => {
+    const status = await lockBuyerStatus(tx, buyer.id);
+    if (status !== 'draft' && status !== 'rejected') {
+      return problem('STATE_FORBIDS', { message: '资料已提交，请登录查看审核进度', actionUrl: '/login' });
+    }
+    await writeCompany(tx, deps, buyer.id, company);
+    await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });
+    await submitDocuments(tx, buyer.id, leftOut);
+    const receiving = receivingAddressOf(company);
+    if (receiving && !isProblem(receiving)) await addAddressIn(tx, buyer.id, receiving, at);
+    const purchaser = {
+      buyerId: buyer.id,
+      name: facts.contact,
+      isLegalPerson: company.legal_person_orders === 1,
+    };
+    let accountId: number | undefined;
+    if (status === 'draft') {
+      accountId = await createOwnerAccount(tx, {
         buyerId: buyer.id,
+        username: form.username,
+        phone: form.phone,
         name: facts.contact,
-        isLegalPerson: company.legal_person_orders === 1,
-      };
-      let accountId: number | undefined;
-      if (status === 'draft') {
-        accountId = await createOwnerAccount(tx, {
-          buyerId: buyer.id,
-          username: form.username,
-          phone: form.phone,
-          name: facts.contact,
-          // A store's owner logs in by SMS code until they set a password.
-          passwordHash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
-          at,
-        });
-        await registerPurchaser(tx, { ...purchaser, accountId });
-        await bindReserved(tx, deps, { buyerId: buyer.id, accountId });
-      } else await renewPurchasers(tx, purchaser);
-      await closeForm(tx, buyer.id, at);
-      await recordAudit(tx, {
-        actor: accountId === undefined ? `buyer:${buyer.id}` : `account:${accountId}`,
-        role: 'owner',
-        action: 'registration.submit',
-        entity: `buyer:${buyer.id}`,
-        ...(form.head_id === null ? {} : { details: { head: form.head_id } }),
+        // A store's owner logs in by SMS code until they set a password.
+        passwordHash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
         at,
       });
-      return { accountId };
-    },
-  );
+      await registerPurchaser(tx, { ...purchaser, accountId });
+      await bindReserved(tx, deps, { buyerId: buyer.id, accountId });
+    } else await renewPurchasers(tx, purchaser);
+    await closeForm(tx, buyer.id, at);
+    await recordAudit(tx, {
+      actor: accountId === undefined ? `buyer:${buyer.id}` : `account:${accountId}`,
+      role: 'owner',
+      action: 'registration.submit',
+      entity: `buyer:${buyer.id}`,
+      ...(form.head_id === null ? {} : { details: { head: form.head_id } }),
+      at,
+    });
+    return { accountId };
+  });
 }
 
 /**

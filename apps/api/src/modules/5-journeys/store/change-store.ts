@@ -33,7 +33,7 @@ export async function changeStoreFor(
   if (limit.order === 0) return fieldProblem('order_limit', '限额须大于 0；不限请留空');
   if (limit.month === 0) return fieldProblem('month_limit', '限额须大于 0；不限请留空');
   const at = deps.clock.now();
-  const done = await transact(deps.db, async (tx): Promise<Problem<'NOT_FOUND'> | undefined> => {
+  const done = await transact(deps.db, async (tx) => {
     const isOwn = await saveStore(tx, viewer.buyerId, storeId, {
       contact: body.contact.trim(),
       phone: body.phone,

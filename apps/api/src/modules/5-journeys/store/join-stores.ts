@@ -64,35 +64,32 @@ export function bindStoreFor(
   viewer: Viewer,
   typed: string,
 ): Promise<ResultOf<typeof bindStore> | Problem<'CODE_WRONG' | 'INVALID' | 'STATE_FORBIDS'>> {
-  return transact(
-    deps.db,
-    async (tx): Promise<ResultOf<typeof bindStore> | Problem<'CODE_WRONG' | 'INVALID' | 'STATE_FORBIDS'>> => {
-      const standing = await loadStanding(tx, viewer);
-      if (!standing.mayBind) return problem('STATE_FORBIDS', { message: '本单位不能绑定门店' });
-      const at = deps.clock.now();
-      const code = await takeJoinCode(tx, hashCode(typed), viewer.buyerId, at);
-      if (!code) return fieldProblem('code', '绑定码不正确、已使用或已过期，请门店重新生成', 'CODE_WRONG');
-      const placed = await placeUnderHead(tx, code.buyer_id, viewer.buyerId);
-      if (typeof placed === 'string') return fieldProblem('code', refusals[placed]);
-      const head = await loadBuyer(tx, viewer.buyerId);
-      await sendMessage(tx, {
-        buyerId: code.buyer_id,
-        kind: 'system',
-        title: '已加入总部',
-        body: `本单位已被“${head?.name ?? ''}”绑定为门店。总部可以查看本单位的采购情况、设置额度，并以本单位身份操作。`,
-        url: '/ddgl',
-        dedupeKey: `store-bound:${at.getTime()}`,
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `account:${viewer.accountId}`,
-        role: viewer.role,
-        action: 'store.bind',
-        entity: `buyer:${code.buyer_id}`,
-        details: { head: viewer.buyerId, codeBy: code.account_id },
-        at,
-      });
-      return { id: code.buyer_id, company: placed.name };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const standing = await loadStanding(tx, viewer);
+    if (!standing.mayBind) return problem('STATE_FORBIDS', { message: '本单位不能绑定门店' });
+    const at = deps.clock.now();
+    const code = await takeJoinCode(tx, hashCode(typed), viewer.buyerId, at);
+    if (!code) return fieldProblem('code', '绑定码不正确、已使用或已过期，请门店重新生成', 'CODE_WRONG');
+    const placed = await placeUnderHead(tx, code.buyer_id, viewer.buyerId);
+    if (typeof placed === 'string') return fieldProblem('code', refusals[placed]);
+    const head = await loadBuyer(tx, viewer.buyerId);
+    await sendMessage(tx, {
+      buyerId: code.buyer_id,
+      kind: 'system',
+      title: '已加入总部',
+      body: `本单位已被“${head?.name ?? ''}”绑定为门店。总部可以查看本单位的采购情况、设置额度，并以本单位身份操作。`,
+      url: '/ddgl',
+      dedupeKey: `store-bound:${at.getTime()}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `account:${viewer.accountId}`,
+      role: viewer.role,
+      action: 'store.bind',
+      entity: `buyer:${code.buyer_id}`,
+      details: { head: viewer.buyerId, codeBy: code.account_id },
+      at,
+    });
+    return { id: code.buyer_id, company: placed.name };
+  });
 }

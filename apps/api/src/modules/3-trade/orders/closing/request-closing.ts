@@ -17,19 +17,16 @@ export function requestClosing(
   reason: string,
 ): Promise<{ id: number; status: OrderState } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { buyerId } = viewer;
-  return transact(
-    deps.db,
-    async (tx): Promise<{ id: number; status: OrderState } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const [order] = await lockOrders(tx, buyerId, [id]);
-      if (!order) return problem('NOT_FOUND');
-      if (order.status !== 'PART_SHIPPED')
-        return problem('STATE_FORBIDS', { message: '只有部分发货的订单可以申请不再发货' });
-      const now = deps.clock.now();
-      if (await markClosingRequested(tx, buyerId, id, reason, now)) {
-        const by = { actor: 'buyer', actorName: viewer.accountName } as const;
-        await insertEvents(tx, buyerId, [{ orderId: id, ...by, event: 'ask_close', note: reason }], now);
-      }
-      return { id, status: order.status };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const [order] = await lockOrders(tx, buyerId, [id]);
+    if (!order) return problem('NOT_FOUND');
+    if (order.status !== 'PART_SHIPPED')
+      return problem('STATE_FORBIDS', { message: '只有部分发货的订单可以申请不再发货' });
+    const now = deps.clock.now();
+    if (await markClosingRequested(tx, buyerId, id, reason, now)) {
+      const by = { actor: 'buyer', actorName: viewer.accountName } as const;
+      await insertEvents(tx, buyerId, [{ orderId: id, ...by, event: 'ask_close', note: reason }], now);
+    }
+    return { id, status: order.status };
+  });
 }

@@ -20,45 +20,42 @@ export function approveOrder(
   review: { readonly orderNo: string; readonly staff: StaffMember; readonly note: string },
 ): Promise<{ readonly status: OrderState } | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { orderNo, staff, note } = review;
-  return transact(
-    deps.db,
-    async (tx): Promise<{ status: OrderState } | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkOrderApproval(staff);
-      if (forbidden) return forbidden;
-      const found = await findOrderByNo(tx, orderNo);
-      const [order] = found ? await lockOrders(tx, found.buyer_id, [found.id]) : [];
-      if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
-      if (order.hold !== 'HOLD_GROWTH')
-        return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待审核的购买量` });
-      const status =
-        order.status === 'PENDING_PAYMENT'
-          ? order.status
-          : moveOrder({ status: order.status, hold: '' }, 'approve', 'operator');
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkOrderApproval(staff);
+    if (forbidden) return forbidden;
+    const found = await findOrderByNo(tx, orderNo);
+    const [order] = found ? await lockOrders(tx, found.buyer_id, [found.id]) : [];
+    if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
+    if (order.hold !== 'HOLD_GROWTH')
+      return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待审核的购买量` });
+    const status =
+      order.status === 'PENDING_PAYMENT'
+        ? order.status
+        : moveOrder({ status: order.status, hold: '' }, 'approve', 'operator');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
 
-      const at = deps.clock.now();
-      const buyerId = order.buyer_id;
-      await markApproved(tx, buyerId, order.id, status);
-      const event = { orderId: order.id, actor: 'operator' as const, actorName: staff.name };
-      await insertEvents(tx, buyerId, [{ ...event, event: 'approve', note }], at);
-      await sendMessage(tx, {
-        buyerId,
-        kind: 'order',
-        title: `订单 ${orderNo} 审核通过`,
-        body: status === 'PENDING_PAYMENT' ? '请在付款期限内付款。' : '我们将尽快发货。',
-        url: `/order/info/${order.id}`,
-        dedupeKey: `order-approved:${order.id}`,
-        at,
-      });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'order.approve',
-        entity: `order:${orderNo}`,
-        reason: note,
-        at,
-      });
-      return { status };
-    },
-  );
+    const at = deps.clock.now();
+    const buyerId = order.buyer_id;
+    await markApproved(tx, buyerId, order.id, status);
+    const event = { orderId: order.id, actor: 'operator' as const, actorName: staff.name };
+    await insertEvents(tx, buyerId, [{ ...event, event: 'approve', note }], at);
+    await sendMessage(tx, {
+      buyerId,
+      kind: 'order',
+      title: `订单 ${orderNo} 审核通过`,
+      body: status === 'PENDING_PAYMENT' ? '请在付款期限内付款。' : '我们将尽快发货。',
+      url: `/order/info/${order.id}`,
+      dedupeKey: `order-approved:${order.id}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'order.approve',
+      entity: `order:${orderNo}`,
+      reason: note,
+      at,
+    });
+    return { status };
+  });
 }

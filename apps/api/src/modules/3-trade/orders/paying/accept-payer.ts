@@ -34,25 +34,22 @@ export function acceptPayer(
 ): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { orderNo, staff } = input;
   const reason = input.reason.trim();
-  return transact(
-    deps.db,
-    async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkPayerAcceptance(staff);
-      if (forbidden) return forbidden;
-      if (reason === '') return fieldProblem('reason', '请填写核实的依据');
-      const found = await findOrderByNo(tx, orderNo);
-      if (!found) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
-      if (!(await acceptPayerOf(tx, found.buyer_id, found.id)))
-        return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待核实的付款账户` });
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
-        action: 'order.accept_payer',
-        entity: `order:${orderNo}`,
-        reason,
-        at: deps.clock.now(),
-      });
-      return undefined;
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkPayerAcceptance(staff);
+    if (forbidden) return forbidden;
+    if (reason === '') return fieldProblem('reason', '请填写核实的依据');
+    const found = await findOrderByNo(tx, orderNo);
+    if (!found) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
+    if (!(await acceptPayerOf(tx, found.buyer_id, found.id)))
+      return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待核实的付款账户` });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'order.accept_payer',
+      entity: `order:${orderNo}`,
+      reason,
+      at: deps.clock.now(),
+    });
+    return undefined;
+  });
 }

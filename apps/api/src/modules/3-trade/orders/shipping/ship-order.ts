@@ -77,100 +77,93 @@ export function shipOrder(
   | { readonly shipmentNo: string; readonly isComplete: boolean }
   | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>
 > {
-  return transact(
-    deps.db,
-    async (
+  return transact(deps.db, async (tx) => {
+    const found = await findOrderByNo(tx, command.orderNo);
+    if (!found) return problem('NOT_FOUND', { message: `没有订单 ${command.orderNo}` });
+    const buyerId = found.buyer_id;
+    const [order] = await lockOrders(tx, buyerId, [found.id]);
+    if (!order) return problem('NOT_FOUND');
+    const lines = await loadOrderLines(tx, buyerId, [order.id]);
+    const rows = await loadLineBatches(
       tx,
-    ): Promise<
-      { shipmentNo: string; isComplete: boolean } | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>
-    > => {
-      const found = await findOrderByNo(tx, command.orderNo);
-      if (!found) return problem('NOT_FOUND', { message: `没有订单 ${command.orderNo}` });
-      const buyerId = found.buyer_id;
-      const [order] = await lockOrders(tx, buyerId, [found.id]);
-      if (!order) return problem('NOT_FOUND');
-      const lines = await loadOrderLines(tx, buyerId, [order.id]);
-      const rows = await loadLineBatches(
-        tx,
-        buyerId,
-        lines.map((line) => line.id),
-      );
-      const taken = takeBatches(rows, command.batches);
-      if (isProblem(taken)) return taken;
-      if (taken.length === 0) return problem('STATE_FORBIDS', { message: '没有待发的商品' });
+      buyerId,
+      lines.map((line) => line.id),
+    );
+    const taken = takeBatches(rows, command.batches);
+    if (isProblem(taken)) return taken;
+    if (taken.length === 0) return problem('STATE_FORBIDS', { message: '没有待发的商品' });
 
-      const left = rows.reduce((sum, row) => sum + row.quantity - row.shipped_quantity, 0);
-      const isComplete = left === taken.reduce((sum, row) => sum + row.taken, 0);
-      const status = moveOrder(order, isComplete ? 'ship_all' : 'ship_part', 'operator');
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    const left = rows.reduce((sum, row) => sum + row.quantity - row.shipped_quantity, 0);
+    const isComplete = left === taken.reduce((sum, row) => sum + row.taken, 0);
+    const status = moveOrder(order, isComplete ? 'ship_all' : 'ship_part', 'operator');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
 
-      const now = deps.clock.now();
-      const takes = taken.map((row) => ({
-        batchId: row.batch_id,
+    const now = deps.clock.now();
+    const takes = taken.map((row) => ({
+      batchId: row.batch_id,
+      quantity: row.taken,
+      orderId: order.id,
+      orderLineId: row.order_line_id,
+    }));
+    const refused = await shipStock(tx, order.id, takes, now);
+    if (refused) return refused;
+    await markShipped(tx, buyerId, { id: order.id, status, at: now }, takes);
+    const shipmentNo = await recordShipment(tx, {
+      buyerId,
+      orderId: order.id,
+      orderNo: order.order_no,
+      carrier: command.carrier,
+      trackingNo: command.trackingNo,
+      note: command.note,
+      at: now,
+      lines: taken.map((row) => ({
+        order_line_id: row.order_line_id,
+        batch_id: row.batch_id,
+        batch_no: row.batch_no,
+        production_date: row.production_date,
+        expiry_date: row.expiry_date,
         quantity: row.taken,
-        orderId: order.id,
-        orderLineId: row.order_line_id,
-      }));
-      const refused = await shipStock(tx, order.id, takes, now);
-      if (refused) return refused;
-      await markShipped(tx, buyerId, { id: order.id, status, at: now }, takes);
-      const shipmentNo = await recordShipment(tx, {
-        buyerId,
-        orderId: order.id,
-        orderNo: order.order_no,
-        carrier: command.carrier,
-        trackingNo: command.trackingNo,
-        note: command.note,
-        at: now,
-        lines: taken.map((row) => ({
-          order_line_id: row.order_line_id,
-          batch_id: row.batch_id,
-          batch_no: row.batch_no,
-          production_date: row.production_date,
-          expiry_date: row.expiry_date,
-          quantity: row.taken,
-        })),
-      });
-      if (command.scans) {
-        const goods = tracedGoods(lines, command.productCodes);
-        const unfit = await recordTraceCodes(tx, { shipmentNo, scans: command.scans, goods }, now);
-        if (unfit) return unfit;
-      }
-      await insertEvents(
-        tx,
-        buyerId,
-        [
-          {
-            orderId: order.id,
-            actor: 'operator',
-            actorName: command.staff.name,
-            event: isComplete ? 'ship_all' : 'ship_part',
-            note: shipmentNo,
-          },
-        ],
-        now,
-      );
-      await sendMessage(tx, {
-        buyerId,
-        kind: 'order',
-        title: `订单 ${order.order_no} ${isComplete ? '已发货' : '部分发货'}`,
-        body: `${command.carrier} ${command.trackingNo}，请留意查收并核对批号。`,
-        url: `/order/info/${order.id}`,
-        dedupeKey: `shipped:${shipmentNo}`,
-        at: now,
-      });
-      await recordAudit(tx, {
-        actor: command.staff.username,
-        role: 'warehouse',
-        action: 'order.ship',
-        entity: `order:${order.id}`,
-        reason: '',
-        details: { shipmentNo, isComplete },
-        at: now,
-      });
-      return { shipmentNo, isComplete };
-    },
-  );
+      })),
+    });
+    if (command.scans) {
+      const goods = tracedGoods(lines, command.productCodes);
+      const unfit = await recordTraceCodes(tx, { shipmentNo, scans: command.scans, goods }, now);
+      if (unfit) return unfit;
+    }
+    await insertEvents(
+      tx,
+      buyerId,
+      [
+        {
+          orderId: order.id,
+          actor: 'operator',
+          actorName: command.staff.name,
+          event: isComplete ? 'ship_all' : 'ship_part',
+          note: shipmentNo,
+        },
+      ],
+      now,
+    );
+    await sendMessage(tx, {
+      buyerId,
+      kind: 'order',
+      title: `订单 ${order.order_no} ${isComplete ? '已发货' : '部分发货'}`,
+      body: `${command.carrier} ${command.trackingNo}，请留意查收并核对批号。`,
+      url: `/order/info/${order.id}`,
+      dedupeKey: `shipped:${shipmentNo}`,
+      at: now,
+    });
+    await recordAudit(tx, {
+      actor: command.staff.username,
+      role: 'warehouse',
+      action: 'order.ship',
+      entity: `order:${order.id}`,
+      reason: '',
+      details: { shipmentNo, isComplete },
+      at: now,
+    });
+    return { shipmentNo, isComplete };
+  });
 }
 
 /** Names and trace code prefixes of the goods, by order line. */

@@ -66,32 +66,29 @@ export async function makePayLink(
 ): Promise<{ readonly link: PayLink } | Problem<ReasonsOf<typeof whyNoLink> | 'NOT_FOUND'>> {
   const { buyerId, accountId } = viewer;
   const at = deps.clock.now();
-  const link = await transact(
-    deps.db,
-    async (tx): Promise<PayLinkRow | Problem<ReasonsOf<typeof whyNoLink> | 'NOT_FOUND'>> => {
-      await lockOrdersForPayment(tx, buyerId, [orderId]);
-      const payable = await loadPayableOrders(tx, buyerId, { orderId }, at);
-      if (isProblem(payable)) return payable;
-      const refusal = whyNoLink(payable, at);
-      if (refusal) return refusal;
-      const known = await findLink(tx, buyerId, orderId, at);
-      if (known) return known;
-      await endLinks(tx, buyerId, orderId, at);
-      const token = randomBytes(32).toString('base64url');
-      const latest = new Date(at.getTime() + dayMs);
-      const { payBefore } = payable;
-      await insertLink(tx, {
-        buyerId,
-        orderId,
-        accountId,
-        tokenHash: hashOfToken(token),
-        tokenSealed: deps.secrets.seal(token),
-        at,
-        expiresAt: payBefore && payBefore < latest ? payBefore : latest,
-      });
-      return (await findLink(tx, buyerId, orderId, at)) ?? problem('NOT_PAYABLE');
-    },
-  );
+  const link = await transact(deps.db, async (tx) => {
+    await lockOrdersForPayment(tx, buyerId, [orderId]);
+    const payable = await loadPayableOrders(tx, buyerId, { orderId }, at);
+    if (isProblem(payable)) return payable;
+    const refusal = whyNoLink(payable, at);
+    if (refusal) return refusal;
+    const known = await findLink(tx, buyerId, orderId, at);
+    if (known) return known;
+    await endLinks(tx, buyerId, orderId, at);
+    const token = randomBytes(32).toString('base64url');
+    const latest = new Date(at.getTime() + dayMs);
+    const { payBefore } = payable;
+    await insertLink(tx, {
+      buyerId,
+      orderId,
+      accountId,
+      tokenHash: hashOfToken(token),
+      tokenSealed: deps.secrets.seal(token),
+      at,
+      expiresAt: payBefore && payBefore < latest ? payBefore : latest,
+    });
+    return (await findLink(tx, buyerId, orderId, at)) ?? problem('NOT_PAYABLE');
+  });
   return isProblem(link) ? link : { link: present(deps, link) };
 }
 

@@ -16,27 +16,24 @@ export function confirmRefund(
   done: { readonly refundNo: string; readonly staff: StaffMember; readonly bankReference: string },
 ): Promise<{ readonly status: 'DONE' } | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { refundNo, staff, bankReference } = done;
-  return transact(
-    deps.db,
-    async (tx): Promise<{ status: 'DONE' } | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
-      const forbidden = checkFinance(staff, 'refund.confirm');
-      if (forbidden) return forbidden;
-      const refund = await findRefundByNo(tx, refundNo);
-      if (!refund) return problem('NOT_FOUND', { message: `没有退款 ${refundNo}` });
-      if (refund.status === 'PENDING' && refund.method !== 'transfer')
-        return problem('STATE_FORBIDS', { message: '该退款由支付网关自动退回，无需登记' });
-      const at = deps.clock.now();
-      if (await finishRefund(tx, refund, { reference: bankReference, at })) {
-        await recordAudit(tx, {
-          actor: `staff:${staff.id}`,
-          role: staff.role,
-          action: 'refund.confirm',
-          entity: `refund:${refundNo}`,
-          details: { amountFen: refund.amount_fen, bankReference },
-          at,
-        });
-      }
-      return { status: 'DONE' };
-    },
-  );
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkFinance(staff, 'refund.confirm');
+    if (forbidden) return forbidden;
+    const refund = await findRefundByNo(tx, refundNo);
+    if (!refund) return problem('NOT_FOUND', { message: `没有退款 ${refundNo}` });
+    if (refund.status === 'PENDING' && refund.method !== 'transfer')
+      return problem('STATE_FORBIDS', { message: '该退款由支付网关自动退回，无需登记' });
+    const at = deps.clock.now();
+    if (await finishRefund(tx, refund, { reference: bankReference, at })) {
+      await recordAudit(tx, {
+        actor: `staff:${staff.id}`,
+        role: staff.role,
+        action: 'refund.confirm',
+        entity: `refund:${refundNo}`,
+        details: { amountFen: refund.amount_fen, bankReference },
+        at,
+      });
+    }
+    return { status: 'DONE' };
+  });
 }

@@ -101,44 +101,37 @@ export function confirmTransfer(
   deps: Deps,
   confirmation: TransferConfirmation,
 ): Promise<ConfirmedTransfer | Problem<ReasonsOf<typeof take> | 'FORBIDDEN' | 'INVALID' | 'PAYER_MISMATCH'>> {
-  return transact(
-    deps.db,
-    async (
-      tx,
-    ): Promise<
-      ConfirmedTransfer | Problem<ReasonsOf<typeof take> | 'FORBIDDEN' | 'INVALID' | 'PAYER_MISMATCH'>
-    > => {
-      const forbidden = checkFinance(confirmation.staff, 'transfer.confirm');
-      if (forbidden) return forbidden;
-      const locked = await lockTransfer(tx, confirmation.paymentNo);
-      if (isProblem(locked)) return locked;
-      const { payment } = locked;
-      if (taken.includes(payment.status)) {
-        const reference = confirmation.bankReference ?? payment.transaction_no;
-        // A second transfer is the company's money: it is booked, and never mistaken for the confirmed one.
-        if (payment.transaction_no !== '' && reference !== payment.transaction_no)
-          return problem('CONFLICT', {
-            message: `付款单 ${payment.payment_no} 已按银行流水 ${payment.transaction_no} 确认，流水 ${reference} 是另一笔到账，请用 top-up 登记到该单位余额`,
-          });
-        return { status: payment.status, holdReason: '', isRecharge: payment.purpose === 'recharge' };
-      }
+  return transact(deps.db, async (tx) => {
+    const forbidden = checkFinance(confirmation.staff, 'transfer.confirm');
+    if (forbidden) return forbidden;
+    const locked = await lockTransfer(tx, confirmation.paymentNo);
+    if (isProblem(locked)) return locked;
+    const { payment } = locked;
+    if (taken.includes(payment.status)) {
+      const reference = confirmation.bankReference ?? payment.transaction_no;
+      // A second transfer is the company's money: it is booked, and never mistaken for the confirmed one.
+      if (payment.transaction_no !== '' && reference !== payment.transaction_no)
+        return problem('CONFLICT', {
+          message: `付款单 ${payment.payment_no} 已按银行流水 ${payment.transaction_no} 确认，流水 ${reference} 是另一笔到账，请用 top-up 登记到该单位余额`,
+        });
+      return { status: payment.status, holdReason: '', isRecharge: payment.purpose === 'recharge' };
+    }
 
-      const name = (confirmation.payerName ?? payment.payer_name).trim();
-      if (name === '') return fieldProblem('payerName', '请填写付款账户名称');
-      const due = fen(payment.amount_fen);
-      const came = confirmation.amountFen ?? due;
-      if (came !== due) {
-        const message = `到账金额 ${displayAmount(came)} 与应付 ${displayAmount(due)} 不一致`;
-        return fieldProblem('amountFen', message);
-      }
-      const buyer = await loadBuyer(tx, payment.buyer_id);
-      const mismatch = payerBlock(name, buyer?.name ?? '', [])?.message;
-      if (payment.purpose === 'recharge') {
-        // A balance holds the company's own money only, each transfer once (GSP 91).
-        if (mismatch) return problem('PAYER_MISMATCH', { message: mismatch });
-        if (!confirmation.bankReference) return fieldProblem('bankReference', '充值须登记银行流水号');
-      }
-      return take(tx, locked, confirmation, { name, mismatch }, deps.clock.now());
-    },
-  );
+    const name = (confirmation.payerName ?? payment.payer_name).trim();
+    if (name === '') return fieldProblem('payerName', '请填写付款账户名称');
+    const due = fen(payment.amount_fen);
+    const came = confirmation.amountFen ?? due;
+    if (came !== due) {
+      const message = `到账金额 ${displayAmount(came)} 与应付 ${displayAmount(due)} 不一致`;
+      return fieldProblem('amountFen', message);
+    }
+    const buyer = await loadBuyer(tx, payment.buyer_id);
+    const mismatch = payerBlock(name, buyer?.name ?? '', [])?.message;
+    if (payment.purpose === 'recharge') {
+      // A balance holds the company's own money only, each transfer once (GSP 91).
+      if (mismatch) return problem('PAYER_MISMATCH', { message: mismatch });
+      if (!confirmation.bankReference) return fieldProblem('bankReference', '充值须登记银行流水号');
+    }
+    return take(tx, locked, confirmation, { name, mismatch }, deps.clock.now());
+  });
 }

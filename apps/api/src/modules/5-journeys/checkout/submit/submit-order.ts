@@ -111,26 +111,23 @@ export async function submitOrder(
   const confirm = body.pay && (await prepareToPay(deps, viewer, key, body));
   if (isProblem(confirm)) return confirm;
   try {
-    return await transact(
-      deps.db,
-      async (tx): Promise<Result | Problem<ReasonsOf<typeof place> | 'KEY_REUSED'>> => {
-        const submissionId = await claimSubmission(tx, {
-          buyerId: viewer.buyerId,
-          accountId: viewer.accountId,
-          key,
-          requestHash,
-          payableFen: parseAmount(body.payable),
-          at: deps.clock.now(),
-        });
-        if (submissionId !== undefined)
-          return place({ tx, deps, viewer, id: submissionId, body, invoices, confirm });
-        const known = await findSubmission(tx, viewer.buyerId, key);
-        if (!known) return problem('CONFLICT');
-        return known.request_hash === requestHash
-          ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id), known.pay_before)
-          : problem('KEY_REUSED');
-      },
-    );
+    return await transact(deps.db, async (tx) => {
+      const submissionId = await claimSubmission(tx, {
+        buyerId: viewer.buyerId,
+        accountId: viewer.accountId,
+        key,
+        requestHash,
+        payableFen: parseAmount(body.payable),
+        at: deps.clock.now(),
+      });
+      if (submissionId !== undefined)
+        return place({ tx, deps, viewer, id: submissionId, body, invoices, confirm });
+      const known = await findSubmission(tx, viewer.buyerId, key);
+      if (!known) return problem('CONFLICT');
+      return known.request_hash === requestHash
+        ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id), known.pay_before)
+        : problem('KEY_REUSED');
+    });
   } catch (error) {
     // Others repeatedly took the last units of a quota between pricing and claiming.
     if (error instanceof WriteRace) return problem('CONFLICT');

@@ -57,14 +57,7 @@ async function refusalOf(
     : undefined;
 }
 
-async function ask(
-  tx: Db,
-  deps: Deps,
-  { buyerId, accountId }: Viewer,
-  request: WithdrawalRequest,
-): Promise<
-  WithdrawalRow | Problem<ReasonsOf<typeof refusalOf> | 'BALANCE_SHORT' | 'CONFLICT' | 'KEY_REUSED'>
-> {
+async function ask(tx: Db, deps: Deps, { buyerId, accountId }: Viewer, request: WithdrawalRequest) {
   const at = deps.clock.now();
   await lockWalletOf(tx, buyerId);
   const known = await findWithdrawalByKey(tx, buyerId, request.key);

@@ -74,14 +74,7 @@ async function gapsOf(deps: Deps, registrant: Registrant): Promise<Gaps> {
     : { company: {}, documents: {}, leftOut: [] };
 }
 
-async function openDocuments(
-  deps: Deps,
-  registrant: Registrant,
-): Promise<{
-  readonly documents: DocumentItemView[];
-  readonly gaps: Gaps;
-  readonly isCompanyOpen: boolean;
-}> {
+async function openDocuments(deps: Deps, registrant: Registrant) {
   const { form, buyer, door } = registrant;
   const gaps = await gapsOf(deps, registrant);
   const open = openedNow(form, gaps);

@@ -100,18 +100,7 @@ async function begin(
   request: PaymentRequest,
   areOthersTold: boolean,
   confirm: ConfirmBalance,
-): Promise<
-  | PaymentRow
-  | Problem<
-      | ReasonsOf<typeof findRefusal>
-      | ReasonsOf<typeof lockPayableOrders>
-      | ReasonsOf<typeof openAttempt>
-      | 'CODE_WRONG'
-      | 'KEY_REUSED'
-      | 'PAY_CONFIRMATION'
-    >
-  | 'OTHERS_OPEN'
-> {
+) {
   const { buyerId } = payer;
   const at = deps.clock.now();
   const payable = await lockPayableOrders(tx, buyerId, request, at);

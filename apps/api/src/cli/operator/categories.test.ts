@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StaffMember } from '../../modules/1-ground/identity/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
-import { saveCategories } from './categories.ts';
+import { operation } from './operation.ts';
 
 let t: TestApp;
 let folder: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function add(text: string, { username }: StaffMember = business) {
   const file = join(folder, 'list.txt');
   await writeFile(file, text);
-  return saveCategories(t.app.deps, [file, '--as', username]);
+  return operation(['categories', file, '--as', username])(t.app.deps);
 }
 
 async function trees() {
@@ -67,7 +67,7 @@ test('an invalid category adds none of the list, and only the business departmen
     expect(await add(`示例新类\n${line}\n`)).toMatchObject({ problem: 'INVALID' });
   expect(await add('示例新类\n', await makeStaff(t, 'finance'))).toMatchObject({ problem: 'FORBIDDEN' });
   await expect(
-    saveCategories(t.app.deps, [join(folder, '没有.txt'), '--as', business.username]),
+    operation(['categories', join(folder, '没有.txt'), '--as', business.username])(t.app.deps),
   ).rejects.toThrow('无法读取文件');
   expect(await trees()).toEqual(before);
 });

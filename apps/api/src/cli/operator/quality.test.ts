@@ -13,13 +13,7 @@ import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { photo } from '../../testing/upload.ts';
-import { checkAudit } from './audit.ts';
-import { saveGoodsPaper } from './goods-paper.ts';
-import { grant } from './grant.ts';
-import { showIdentityNumber } from './identity-number.ts';
-import { handleLicences } from './licences.ts';
-import { reviewDocuments } from './review-papers.ts';
-import { showWaiting } from './waiting.ts';
+import { operation } from './operation.ts';
 
 let t: TestApp;
 let quality: StaffMember;
@@ -37,12 +31,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const licence = (kind: string, options: Readonly<Record<string, string>>, staff = quality) =>
-  handleLicences(t.app.deps, [
+  operation([
+    'licence',
     kind,
     '--as',
     staff.username,
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
-  ]);
+  ])(t.app.deps);
 
 test('S-07, W6-02: our own device licence that ends today hides every class III device tomorrow, and staff are notified', async () => {
   const buyer = await makeBuyer(t);
@@ -70,7 +65,7 @@ test('S-07, W6-02: our own device licence that ends today hides every class III 
       })
     ).data.failed,
   ).toMatchObject([{ goods_id: device.id }]);
-  await showWaiting(t.app.deps);
+  await operation(['waiting'])(t.app.deps);
   expect(said.join('\n')).toContain(
     '本单位《医疗器械经营许可证》已于2026-11-21到期，相关商品已对所有客户隐藏',
   );
@@ -87,7 +82,7 @@ test('Q-07: the quality department revokes a filing, which stops its clinic’s 
   expect(await block()).toBeUndefined();
   const document = String(clinic.documentIds.MED_LICENCE);
   const revoke = (staff: StaffMember) =>
-    reviewDocuments(t.app.deps, [document, '--as', staff.username, '--revoke', '备案已注销']);
+    operation(['document', document, '--as', staff.username, '--revoke', '备案已注销'])(t.app.deps);
   expect(await revoke(await makeStaff(t, 'business'))).toMatchObject({ problem: 'FORBIDDEN' });
   expect(await revoke(quality)).toBeUndefined();
   await t.feed.catchUp();
@@ -95,7 +90,7 @@ test('Q-07: the quality department revokes a filing, which stops its clinic’s 
     '《医疗机构执业许可证》备案已注销，药品及第二、三类医疗器械暂停购买，请更新资质',
   );
   await expect(
-    reviewDocuments(t.app.deps, [document, '--as', quality.username, '--reject', 'a', '--revoke', 'b']),
+    operation(['document', document, '--as', quality.username, '--reject', 'a', '--revoke', 'b'])(t.app.deps),
   ).rejects.toThrow('--reject 与 --revoke 只能用一个');
 });
 
@@ -108,7 +103,8 @@ test('a public institution buys drugs here from the moment the quality departmen
       .is_buy;
   };
   const decide = (verb: string, what = 'PUBLIC_DRUGS', staff = quality) =>
-    grant(t.app.deps, [
+    operation([
+      'grant',
       String(hospital.buyerId),
       '--as',
       staff.username,
@@ -116,7 +112,7 @@ test('a public institution buys drugs here from the moment the quality departmen
       what,
       '--reason',
       '省平台无配送',
-    ]);
+    ])(t.app.deps);
   expect(await isBuy()).toBe(0);
   expect(await decide('allow', 'PUBLIC_DRUGS', await makeStaff(t, 'business'))).toMatchObject({
     problem: 'FORBIDDEN',
@@ -129,7 +125,9 @@ test('a public institution buys drugs here from the moment the quality departmen
   expect(await decide('withdraw')).toBeUndefined();
   expect(await isBuy()).toBe(0);
   expect(
-    await grant(t.app.deps, ['999999', '--as', quality.username, '--allow', 'DEV2', '--reason', 'x']),
+    await operation(['grant', '999999', '--as', quality.username, '--allow', 'DEV2', '--reason', 'x'])(
+      t.app.deps,
+    ),
   ).toMatchObject({
     problem: 'NOT_FOUND',
   });
@@ -166,7 +164,7 @@ test('our own papers are checked before they count: number, scope, end, and who 
     },
     { kind: 'ICP', number: '粤ICP备2026000001号-1', valid_to: null },
   ]);
-  await handleLicences(t.app.deps, []);
+  await operation(['licence'])(t.app.deps);
   expect(said.join('\n')).toContain('粤ICP备2026000001号-1');
 });
 
@@ -178,13 +176,9 @@ test('W6-06: a reviewer reads a whole identity number for a purpose, audited; no
     [buyer.documentIds.ID_CARD, t.app.deps.secrets.seal('110101199003070011')],
   );
   const read = (staff: StaffMember) =>
-    showIdentityNumber(t.app.deps, [
-      String(rows[0]?.id),
-      '--as',
-      staff.username,
-      '--reason',
-      '核对采购员身份',
-    ]);
+    operation(['identity-number', String(rows[0]?.id), '--as', staff.username, '--reason', '核对采购员身份'])(
+      t.app.deps,
+    );
   expect(await read(await makeStaff(t, 'warehouse'))).toMatchObject({ problem: 'FORBIDDEN' });
   expect(await read(quality)).toBeUndefined();
   expect(said).toEqual(['110101199003070011']);
@@ -195,14 +189,14 @@ test('W6-06: a reviewer reads a whole identity number for a purpose, audited; no
 });
 
 test('W6-09: the whole audit chain is verified, and a changed row is named', async () => {
-  expect(await checkAudit(t.app.deps)).toBeUndefined();
+  expect(await operation(['audit-verify'])(t.app.deps)).toBeUndefined();
   expect(said.join()).toMatch(/操作记录完整，共 \d+ 条，末条哈希 [0-9a-f]{64}/);
   const { rows } = await t.pool.query<{ id: string }>(
     'select id from audit.entry order by id offset 2 limit 1',
   );
   const id = rows[0]?.id;
   await t.pool.query(`update audit.entry set reason = reason || '。' where id = $1`, [id]);
-  expect(await checkAudit(t.app.deps)).toMatchObject({
+  expect(await operation(['audit-verify'])(t.app.deps)).toMatchObject({
     message: `操作记录在第 ${id} 条不连续：此条或其前一条被改动过`,
   });
 });
@@ -223,7 +217,9 @@ test('W6-05: a device goes on sale with the picture of its registration, and not
   const file = join(folder, '注册证.jpg');
   await writeFile(file, await photo());
   const save = (kind: string, staff = quality, path = file) =>
-    saveGoodsPaper(t.app.deps, [String(device.id), '--as', staff.username, '--kind', kind, '--file', path]);
+    operation(['goods-paper', String(device.id), '--as', staff.username, '--kind', kind, '--file', path])(
+      t.app.deps,
+    );
   const page = () => t.call(getGoodsDetail, { as: buyer.session, params: { id: device.id } });
   const isBuy = async () => {
     await t.feed.catchUp();
@@ -261,6 +257,6 @@ test('F-01: an expired paper stays among those of its goods, marked as expired, 
     ['旧批件', true, true],
     ['标准', false, true],
   ]);
-  await showWaiting(t.app.deps);
+  await operation(['waiting'])(t.app.deps);
   expect(said.join('\n')).toMatch(/商品 \d+ {2}示例批件过期片 .+ {2}注册批件《旧批件》已于2026-11-01到期/);
 });

@@ -10,10 +10,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
-import { handleEphedrineQuota } from './ephedrine-quota.ts';
-import { handleFreight } from './freight.ts';
-import { saveGoodsFacts } from './goods-facts.ts';
-import { saveIngredientControl } from './ingredient-control.ts';
+import { operation } from './operation.ts';
 
 let t: TestApp;
 let quality: StaffMember;
@@ -42,14 +39,15 @@ test('a wholesaler has no ephedrine preparations until the quality department se
   const wholesaler = await makeBuyer(t, { kind: 'WHOLESALER' });
   const goods = await makeGoods(t, { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 500 }] });
   const set = (options: Readonly<Record<string, string>>, kind = 'WHOLESALER', staff = quality) =>
-    handleEphedrineQuota(t.app.deps, [
+    operation([
+      'ephedrine-quota',
       kind,
       '--as',
       staff.username,
       '--reason',
       '省局批复',
       ...optionsOf(options),
-    ]);
+    ])(t.app.deps);
   expect(await add(wholesaler, goods, 20)).toMatch(/须由质量管理部核定/);
   expect(await set({ units: '30' }, 'WHOLESALER', finance)).toMatchObject({ problem: 'FORBIDDEN' });
   expect(await set({ units: '12.5' })).toMatchObject({ problem: 'INVALID' });
@@ -64,7 +62,7 @@ test('a wholesaler has no ephedrine preparations until the quality department se
   expect(await set({ units: '50', goods: String(goods.id) })).toBeUndefined();
   expect(await set({ units: '60', goods: String(goods.id) })).toBeUndefined();
   expect(await add(wholesaler, goods, 30)).toBe('');
-  await handleEphedrineQuota(t.app.deps, []);
+  await operation(['ephedrine-quota'])(t.app.deps);
   expect(said.filter((line) => line.includes('WHOLESALER'))).toHaveLength(2);
   expect(await set({ units: '预设' })).toBeUndefined();
   expect(await set({ units: '预设', goods: String(goods.id) })).toBeUndefined();
@@ -79,7 +77,7 @@ test('finance sets a province’s freight from the next pricing on; without its 
   expect(await add(buyer, cold, 10)).toBe('');
   const page = async () => (await t.call(checkOut, { as: buyer.session, body: {} })).data;
   const set = (options: Readonly<Record<string, string>>, province = '青海省', staff = finance) =>
-    handleFreight(t.app.deps, [province, '--as', staff.username, ...optionsOf(options)]);
+    operation(['freight', province, '--as', staff.username, ...optionsOf(options)])(t.app.deps);
   const terms = { 'free-from': '800', fee: '20', further: '5.50', cold: 'yes' };
   expect((await page()).totals.freight).toBe('12.00');
   expect(await set(terms, '青海省', quality)).toMatchObject({ problem: 'FORBIDDEN' });
@@ -97,7 +95,7 @@ test('finance sets a province’s freight from the next pricing on; without its 
   expect((await page()).totals.freight).toBe('12.00');
   expect(isProblem(await set({ remove: 'yes' }))).toBe(true);
   expect(isProblem(await set({ remove: 'yes' }, '全国'))).toBe(true);
-  await handleFreight(t.app.deps, []);
+  await operation(['freight'])(t.app.deps);
   expect(said.at(-1)).toMatch(/^ {2}全国 {2}满 .*包邮.*冷链可达$/);
 });
 
@@ -110,10 +108,12 @@ test('S-09: goods with recorded ingredients are hidden from the day on which one
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { name: '示例宁心片' });
   const facts = (...more: string[]) =>
-    saveGoodsFacts(t.app.deps, [String(goods.id), '--as', quality.username, '--reason', '说明书', ...more]);
+    operation(['goods-facts', String(goods.id), '--as', quality.username, '--reason', '说明书', ...more])(
+      t.app.deps,
+    );
   expect(await facts('--ingredients', '示例新碱、淀粉')).toBeUndefined();
   const control = (options: Readonly<Record<string, string>>, staff = quality) =>
-    saveIngredientControl(t.app.deps, ['示例新碱', '--as', staff.username, ...optionsOf(options)]);
+    operation(['ingredient-control', '示例新碱', '--as', staff.username, ...optionsOf(options)])(t.app.deps);
   const terms = { class: 'PSYCHOTROPIC', from: '2026-11-22', basis: '示例公告2026年第1号' };
   expect(await control(terms, finance)).toMatchObject({ problem: 'FORBIDDEN' });
   expect(await control({ ...terms, class: 'CHEM' })).toMatchObject({ problem: 'INVALID' });
@@ -127,7 +127,8 @@ test('S-09: goods with recorded ingredients are hidden from the day on which one
   // The list of substances also matches ingredients, whatever the goods' name.
   const cough = await makeGoods(t, { name: '示例清咽片' });
   expect(
-    await saveGoodsFacts(t.app.deps, [
+    await operation([
+      'goods-facts',
       String(cough.id),
       '--as',
       quality.username,
@@ -135,7 +136,7 @@ test('S-09: goods with recorded ingredients are hidden from the day on which one
       '说明书',
       '--ingredients',
       '氢溴酸右美沙芬',
-    ]),
+    ])(t.app.deps),
   ).toBeUndefined();
   await t.feed.catchUp();
   expect(await stateOf(buyer, cough)).toBe(404);
@@ -145,7 +146,8 @@ test('a public hospital may have a drug here once the quality department allows 
   const hospital = await makeBuyer(t, { kind: 'HOSPITAL_PUBLIC' });
   const [drug, other] = [await makeGoods(t), await makeGoods(t)];
   const set = (isAllowed: 'yes' | 'no', staff = quality) =>
-    saveGoodsFacts(t.app.deps, [
+    operation([
+      'goods-facts',
       String(drug.id),
       '--as',
       staff.username,
@@ -153,7 +155,7 @@ test('a public hospital may have a drug here once the quality department allows 
       '省平台备案采购',
       '--public',
       isAllowed,
-    ]);
+    ])(t.app.deps);
   expect(await stateOf(hospital, drug)).toMatch(/省级药品集中采购平台/);
   expect(await set('yes', finance)).toMatchObject({ problem: 'FORBIDDEN' });
   expect(await set('yes')).toBeUndefined();

@@ -6,9 +6,7 @@ import { getFirstPurchasePapers } from '@qianfang/contract/goods';
 import { printPaper, printWatermark } from '@qianfang/paper/print-paper';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { saveGoodsPaper } from '../../../cli/operator/goods-paper.ts';
-import { handleLicences } from '../../../cli/operator/licences.ts';
-import { showWaiting } from '../../../cli/operator/waiting.ts';
+import { operation } from '../../../cli/operator/operation.ts';
 import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
@@ -97,7 +95,8 @@ test('F-01: the pack of a goods has its papers and ours, each page marked for th
   await writeFile(scan, await photo());
   await writeFile(document, await paperOf('质量标准'));
   const hang = (kind: string, file: string, ...more: string[]) =>
-    saveGoodsPaper(t.app.deps, [
+    operation([
+      'goods-paper',
       String(goods.id),
       '--as',
       quality.username,
@@ -106,7 +105,7 @@ test('F-01: the pack of a goods has its papers and ours, each page marked for th
       '--file',
       file,
       ...more,
-    ]);
+    ])(t.app.deps);
   expect(await hang('注册批件', scan, '--title', '旧批件', '--valid-to', '2026-11-01')).toBeUndefined();
   expect(await hang('质量标准', document)).toBeUndefined();
   expect(await hang('注册证', scan, '--title', '未写到期日')).toBeUndefined();
@@ -117,7 +116,8 @@ test('F-01: the pack of a goods has its papers and ours, each page marked for th
     [goods.id],
   );
   expect(
-    await handleLicences(t.app.deps, [
+    await operation([
+      'licence',
       'QA_AGREEMENT',
       '--as',
       quality.username,
@@ -127,7 +127,7 @@ test('F-01: the pack of a goods has its papers and ours, each page marked for th
       '2027-06-30',
       '--file',
       document,
-    ]),
+    ])(t.app.deps),
   ).toBeUndefined();
   const answer = await ask(buyer, goods.id);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -154,7 +154,7 @@ test('F-01: the pack of a goods has its papers and ours, each page marked for th
   expect((await contentsOf(files['首营资料目录.pdf'])).join()).toContain('0.75 0.1 0.13 rg');
   // The wholesaler's own licence without a scan is listed as missing.
   expect(list).toContain('未上传');
-  await showWaiting(t.app.deps);
+  await operation(['waiting'])(t.app.deps);
   expect(said.join('\n')).toMatch(/示例首营片 .+注册批件《旧批件》已于2026-11-01到期/);
   log.mockRestore();
 });

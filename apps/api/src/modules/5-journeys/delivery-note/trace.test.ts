@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { getLogistics, getOrder } from '@qianfang/contract/order';
 import { getOrderDocuments, getOrderTrace } from '@qianfang/contract/order-papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ship } from '../../../cli/operator/ship.ts';
-import { traceShipment } from '../../../cli/operator/trace.ts';
-import { showWaiting } from '../../../cli/operator/waiting.ts';
+import { operation } from '../../../cli/operator/operation.ts';
 import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
@@ -111,19 +109,19 @@ test('the warehouse adds the codes with the parcel or after it, in its scanner�
   await writeFile(file, `\uFEFF批号,追溯码,级别,上级追溯码\r\nB1,${bundle},大\r\n${rows.join('\r\n')}\r\n`);
   const with_ = await paid(goods.id);
   const parcel = ['--carrier', '示例物流', '--tracking', 'SL2', '--as', warehouse.username];
-  expect(await ship(t.app.deps, [with_.orderNo, ...parcel, '--trace', file])).toBeUndefined();
+  expect(await operation(['ship', with_.orderNo, ...parcel, '--trace', file])(t.app.deps)).toBeUndefined();
   expect((await read(with_.id)).data.list.map((one) => [one.level, one.parent_code])).toEqual([
     ...packs.map(() => ['小', bundle]),
     ['大', ''],
   ]);
 
   const after = await paid(goods.id);
-  expect(await ship(t.app.deps, [after.orderNo, ...parcel])).toBeUndefined();
+  expect(await operation(['ship', after.orderNo, ...parcel])(t.app.deps)).toBeUndefined();
   expect((await read(after.id)).data.total).toBe(0);
   const { data } = await t.call(getLogistics, { as: buyer.session, params: { id: after.id } });
   const shipmentNo = data.shipments[0]?.shipment_no ?? '';
   const trace = (staff = warehouse) =>
-    traceShipment(t.app.deps, [shipmentNo, '--as', staff.username, '--file', file]);
+    operation(['trace', shipmentNo, '--as', staff.username, '--file', file])(t.app.deps);
   expect(await trace(await makeStaff(t, 'finance'))).toMatchObject({ problem: 'FORBIDDEN' });
   expect(await trace()).toMatchObject({ message: expect.stringContaining('追溯码已出库') });
   await writeFile(
@@ -152,14 +150,14 @@ test('a parcel shipped without all its codes is in the staff’s queue until the
   await shipWithNote(t.app.deps, { ...command, orderNo: (await paid(plain.id)).orderNo });
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  await showWaiting(t.app.deps);
+  await operation(['waiting'])(t.app.deps);
   const lines = said.splice(0);
   expect(lines.join('\n')).toContain('未登记追溯码的包裹（1）');
   expect(lines.at(-1)).toMatch(new RegExp(`^ {2}${shipmentNo} {2}${buyer.name} .*须扫 10 个，已扫 0 个$`));
   expect(
     await traceParcel(t.app.deps, { shipmentNo, scans: scansOf('B1', traceCodes(10)), staff }),
   ).toBeUndefined();
-  await showWaiting(t.app.deps);
+  await operation(['waiting'])(t.app.deps);
   expect(said.join('\n')).toContain('未登记追溯码的包裹（0）');
   log.mockRestore();
 });

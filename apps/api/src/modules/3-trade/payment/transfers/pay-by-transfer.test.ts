@@ -7,7 +7,7 @@ import { getPayment, getPaymentOptions, uploadTransferSlip } from '@qianfang/con
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { exportHandedIn } from '../../../../cli/operator/handed-in.ts';
+import { operation } from '../../../../cli/operator/operation.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
 import { checkBooks } from '../../../../testing/check-books.ts';
 import { makeGoods } from '../../../../testing/goods-builders.ts';
@@ -142,17 +142,17 @@ describe('paying by bank transfer', () => {
     const folder = await mkdtemp(join(tmpdir(), 'qianfang-slips-'));
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     expect(
-      await exportHandedIn(t.app.deps, [paymentNo, '--as', finance.username, '--to', folder]),
+      await operation(['handed-in', paymentNo, '--as', finance.username, '--to', folder])(t.app.deps),
     ).toBeUndefined();
     log.mockRestore();
     expect(await readdir(folder)).toEqual([
       expect.stringMatching(new RegExp(`^${paymentNo}-1-[0-9]+[.]jpg$`)),
     ]);
-    expect(await exportHandedIn(t.app.deps, ['QF0', '--as', finance.username, '--to', folder])).toMatchObject(
-      {
-        problem: 'NOT_FOUND',
-      },
-    );
+    expect(
+      await operation(['handed-in', 'QF0', '--as', finance.username, '--to', folder])(t.app.deps),
+    ).toMatchObject({
+      problem: 'NOT_FOUND',
+    });
     await rm(folder, { recursive: true });
   });
 

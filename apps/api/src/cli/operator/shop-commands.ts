@@ -1,0 +1,153 @@
+import { problem } from '@qianfang/contract/problem';
+import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { shanghaiMinuteText, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
+import { verifyAudit } from '../../modules/1-ground/audit/index.ts';
+import {
+  answerFeedback,
+  type FeedbackWaiting,
+  listFeedbackWaiting,
+} from '../../modules/3-trade/feedback/index.ts';
+import { saveBanner } from '../../modules/4-shop/content/index.ts';
+import { answerDemand } from '../../modules/4-shop/demand/index.ts';
+import { decideReview, listReviewsWaiting } from '../../modules/4-shop/review/index.ts';
+import { readOutlook, reviewRetention } from '../../modules/5-journeys/retention/index.ts';
+import { SettingError } from '../../platform/env.ts';
+import { type Command, listed, readId, said } from './command.ts';
+
+const demandStates = ['working', 'listed', 'unavailable'] as const;
+const natures = { complaint: '投诉', suggestion: '建议', feedback: '意见' } as const;
+const topics = {
+  goods: '商品',
+  logistics: '物流',
+  price: '价格',
+  system: '系统',
+  service: '服务',
+  other: '其他',
+} as const;
+
+function feedbackText(one: FeedbackWaiting): string {
+  const due = shanghaiMinuteText(one.dueAt).slice(5);
+  const state = one.isOverdue ? '已超时' : one.isAnswered ? '已答复' : `${due} 前答复`;
+  const sender = one.company === '' ? '匿名' : `${one.company} ${one.contact}`.trim();
+  const more = [one.orderNo, one.pictures > 0 ? `${one.pictures} 图` : ''].filter(Boolean).join(' ');
+  return `${one.ticketNo}  ${natures[one.nature]}·${topics[one.topic]}  ${state}  ${sender}  ${more}\n    ${one.text}`;
+}
+
+/** The start of the day in Shanghai given by an option, or so many days later; null where it is not given. */
+function readDay(text: string | undefined, daysAfter = 0): Date | null {
+  if (text === undefined) return null;
+  const day = parseIsoDate(text);
+  if (!day) throw new SettingError(`日期须写作 2026-12-01，现在是“${text}”`);
+  return new Date(startOfDayInShanghai(addDays(day, daysAfter)));
+}
+
+/** What companies ask and say, what pages show, and what is recorded. */
+export const shopCommands: Readonly<Record<string, Command>> = {
+  demand: {
+    usage:
+      '求购单号 --as 工号 --status working|listed|unavailable --reply 答复 [--goods 商品ID] [--expected 日期]',
+    change(deps, { subject: requestNo, need, option }, staff) {
+      const asked = need('status');
+      const status = demandStates.find((state) => state === asked);
+      if (!status) throw new SettingError('--status 须为 working、listed 或 unavailable');
+      const goods = option('goods');
+      const goodsId = goods === undefined ? undefined : parseWhole(goods);
+      if (goods !== undefined && goodsId === undefined) throw new SettingError('--goods 须为商品编号');
+      const expected = option('expected');
+      const expectedOn = expected === undefined ? undefined : parseIsoDate(expected);
+      if (expectedOn === null) throw new SettingError('--expected 须为 2026-12-31 这样的日期');
+      return answerDemand(deps, {
+        requestNo,
+        status,
+        text: need('reply'),
+        ...(goodsId === undefined ? {} : { goodsId }),
+        ...(expectedOn === undefined ? {} : { expectedOn }),
+        staff,
+      });
+    },
+  },
+  feedback: {
+    usage: '[编号 --as 工号 --text 答复 [--close]]  列出投诉与意见，或者答复、办结',
+    show: async (deps) => listed(await listFeedbackWaiting(deps), '没有待处理的反馈。', feedbackText),
+    async change(deps, { subject: ticketNo, need, has }, staff) {
+      const closes = has('close');
+      return said(
+        await answerFeedback(deps, { ticketNo, text: need('text'), closes, staff }),
+        closes ? '已答复并办结，已通知该单位。' : '已答复，已通知该单位。',
+      );
+    },
+  },
+  review: {
+    usage: '[评价ID --as 工号 [--reject 原因]]            列出待审核的采购评价，展示或驳回其文字（质量）',
+    show: async (deps) =>
+      listed(
+        await listReviewsWaiting(deps),
+        '没有待审核的评价。',
+        (one) => `${one.id}  ${one.company}  商品 ${one.goodsId}\n    ${one.content}`,
+      ),
+    async change(deps, { subject, option }, staff) {
+      const id = parseWhole(subject);
+      if (id === undefined) return problem('NOT_FOUND', { message: `没有待审核的评价 ${subject}` });
+      return decideReview(deps, { id, rejection: option('reject'), staff });
+    },
+  },
+  banner: {
+    usage:
+      'new|广告ID --as 工号 --slot 位置 --title 标题 [--subtitle 副题 --url 地址 --tone 颜色 --from 日期 --to 日期]  发布或修改广告',
+    async change(deps, { subject, need, option }, staff) {
+      const saved = await saveBanner(deps, {
+        id: subject === 'new' ? undefined : readId(subject),
+        banner: {
+          slot: need('slot'),
+          title: need('title'),
+          subtitle: option('subtitle') ?? '',
+          url: option('url') ?? '',
+          tone: option('tone') ?? 'green',
+          startsAt: readDay(option('from')),
+          endsAt: readDay(option('to'), 1),
+        },
+        staff,
+      });
+      // Words that 广告法 forbids are refused.
+      return said(saved, ({ id, warned }) =>
+        [
+          `广告 ${id} 已保存。`,
+          ...(warned.length > 0 ? [`含有须经广告审查的用语：${warned.join('、')}，请核对广审号。`] : []),
+        ].join('\n'),
+      );
+    },
+  },
+  // Names the first entry that does not follow (W6-09).
+  'audit-verify': {
+    usage: '                             核对全部操作记录是否被改动',
+    async show({ db }) {
+      const verdict = await verifyAudit(db);
+      return verdict.isIntact
+        ? `操作记录完整，共 ${verdict.entries} 条，末条哈希 ${verdict.lastHash}`
+        : problem('CONFLICT', {
+            message: `操作记录在第 ${verdict.brokenAt} 条不连续：此条或其前一条被改动过`,
+          });
+    },
+  },
+  retention: {
+    usage: '                                列出各类记录须保存到何时（只列出，不删除）',
+    async show(deps) {
+      await reviewRetention(deps);
+      const outlook = await readOutlook(deps);
+      if (!outlook) return undefined;
+      return [
+        `盘点于 ${shanghaiMinuteText(outlook.reviewedAt)}，只列出，不删除。`,
+        ...outlook.list.map((one) => {
+          const until =
+            one.deletableFrom === null
+              ? '永久保存'
+              : one.isDeletable
+                ? `${one.deletableFrom} 年起可以删除`
+                : `保存至 ${one.deletableFrom - 1} 年底`;
+          return `  ${one.label}  ${one.records} 条  ${until}（${one.basis}）`;
+        }),
+      ];
+    },
+  },
+};

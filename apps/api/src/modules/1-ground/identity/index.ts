@@ -14,7 +14,7 @@ export { deviceName } from './device-name.ts';
 export { enterAccountById, type LoggedIn, loadUsername, type Origin } from './enter-account.ts';
 export { spendSmsCode } from './identity.repo.ts';
 export { knownCookie } from './known-browser.ts';
-export { type BuyerFacts, loadBuyer, loadBuyers, loadCompanyName } from './load-buyer.ts';
+export { type BuyerFacts, loadBuyer, loadBuyers, loadCompanyName, withCompanies } from './load-buyer.ts';
 export { loadUserBase } from './load-user-base.ts';
 export { recogniseByPassword } from './log-in.ts';
 export {

@@ -68,6 +68,15 @@ export const loadCompanyName = cached({ topic: 'rights', max: 5_000 }, async (db
   return row && { name: row.name, uscc: row.uscc, parentId: row.parent_id };
 });
 
+/** Rows, each with the name of its company. */
+export async function withCompanies<Row extends { readonly buyer_id: number }>(db: Db, rows: readonly Row[]) {
+  const buyers = await loadBuyers(
+    db,
+    rows.map((row) => row.buyer_id),
+  );
+  return rows.map((row) => ({ ...row, company: buyers.get(row.buyer_id)?.name ?? '' }));
+}
+
 /** Several companies in one statement; unknown ids are absent. */
 export async function loadBuyers(db: Db, buyerIds: readonly number[]): Promise<Map<number, BuyerFacts>> {
   return new Map((await findBuyers(db, buyerIds)).map((row) => [row.id, factsOf(row)]));

@@ -8,29 +8,17 @@ import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadWaitingAddresses, setAddressReview } from './address.repo.ts';
 import { checkAddressReview } from './qualification.policy.ts';
 
-/** An address off the licence that waits for review. */
-export interface WaitingAddress {
-  readonly addressId: number;
-  readonly buyerId: number;
-  readonly company: string;
-  readonly address: string;
-  readonly since: Date;
-}
-
-export async function listWaitingAddresses(deps: Deps, limit = 100): Promise<WaitingAddress[]> {
+export async function listWaitingAddresses(deps: Deps, limit = 100) {
   const rows = await loadWaitingAddresses(deps.db, limit);
-  const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
+  const buyers = await loadBuyers(
+    deps.db,
+    rows.map((row) => row.buyer_id),
+  );
   return rows.flatMap((row) => {
     const buyer = buyers.get(row.buyer_id);
     if (buyer?.status !== 'passed') return [];
     return [
-      {
-        addressId: row.id,
-        buyerId: row.buyer_id,
-        company: buyer.name,
-        address: placeText(row, row.detail),
-        since: row.created_at,
-      },
+      { addressId: row.id, buyerId: row.buyer_id, company: buyer.name, address: placeText(row, row.detail) },
     ];
   });
 }

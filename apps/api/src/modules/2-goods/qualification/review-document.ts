@@ -1,16 +1,12 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import {
-  type DocumentType,
-  documentLabel,
-  isDocumentType,
-} from '@qianfang/domain/qualification/document-type';
+import { documentLabel, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import { advanceDocument, type DocumentEvent } from '@qianfang/domain/qualification/review-state';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
-import { type BuyerFacts, loadBuyer, loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
+import { loadBuyer, loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { changeCompany } from './change-company.ts';
 import { changeText, requestedChange } from './company-change.ts';
@@ -19,23 +15,8 @@ import { checkDocumentReview } from './qualification.policy.ts';
 import type { StoredDocument } from './qualification.repo.ts';
 import { approveDocuments } from './review-documents.ts';
 
-/** A document of a passed company that waits for review. */
-export interface WaitingDocument {
-  readonly documentId: number;
-  readonly buyerId: number;
-  readonly company: string;
-  readonly type: DocumentType;
-  readonly label: string;
-  readonly version: number;
-  readonly number: string;
-  readonly validTo: string | null;
-  readonly submittedAt: Date;
-  /** The requested change of the company; '' for a mere renewal. */
-  readonly change: string;
-}
-
 /** New and renewed documents that wait, oldest first; those of a registration wait with it. */
-export async function listWaitingDocuments(deps: Deps, limit = 100): Promise<WaitingDocument[]> {
+export async function listWaitingDocuments(deps: Deps, limit = 100) {
   const rows = await loadWaitingDocuments(deps.db, limit);
   const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
   return rows.flatMap((row) => {
@@ -47,12 +28,7 @@ export async function listWaitingDocuments(deps: Deps, limit = 100): Promise<Wai
         documentId: row.id,
         buyerId: row.buyer_id,
         company: buyer.name,
-        type: row.kind,
         label: documentLabel(row.kind),
-        version: row.version,
-        number: row.number,
-        validTo: row.valid_to,
-        submittedAt: row.created_at,
         change: asked ? changeText(asked, buyer) : '',
       },
     ];
@@ -85,10 +61,7 @@ function toldOfChange(change: string, decision: Decision, reason: string) {
   return { title: `企业信息变更${said}`, body, url: '/basic' };
 }
 
-async function openDocument(
-  tx: Db,
-  documentId: number,
-): Promise<{ readonly row: StoredDocument; readonly buyer: BuyerFacts } | Problem<'NOT_FOUND'>> {
+async function openDocument(tx: Db, documentId: number) {
   const found = await findDocument(tx, documentId);
   if (!found) return problem('NOT_FOUND');
   await lockDocuments(tx, found.buyer_id);

@@ -2,36 +2,23 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
-import { loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
+import { type StaffMember, withCompanies } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { findOrderByNumber } from '../orders/index.ts';
 import { loadOrderNumbers } from '../purchases/index.ts';
 import { checkReceiptReview } from './ephedrine.policy.ts';
 import { decideReceipt, loadWaitingReceipts } from './receipt.repo.ts';
 
-export interface ReceiptWaiting {
-  readonly orderNo: string;
-  readonly company: string;
-  readonly signer: string;
-  readonly signedOn: string;
-  /** Total units received, where the receipt states them. */
-  readonly received: number | null;
-}
-
 /** Receipts that wait for the quality department. */
-export async function listReceiptsWaiting(deps: Deps): Promise<ReceiptWaiting[]> {
-  const rows = await loadWaitingReceipts(deps.db, 200);
-  const buyers = await loadBuyers(
-    deps.db,
-    rows.map((row) => row.buyer_id),
-  );
+export async function listReceiptsWaiting(deps: Deps) {
+  const rows = await withCompanies(deps.db, await loadWaitingReceipts(deps.db, 200));
   const numbers = await loadOrderNumbers(
     deps.db,
     rows.map((row) => row.order_id),
   );
   return rows.map((row) => ({
     orderNo: numbers.get(row.order_id) ?? '',
-    company: buyers.get(row.buyer_id)?.name ?? '',
+    company: row.company,
     signer: row.signer_name,
     signedOn: row.signed_on,
     received: row.received?.reduce((sum, units) => sum + units, 0) ?? null,

@@ -7,24 +7,15 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import { type InvoiceRow, loadLines, loadWaiting } from './invoice.repo.ts';
 
-export interface WaitingInvoice {
-  readonly id: number;
-  readonly kind: string;
-  readonly title: string;
-  readonly amount: string;
-  readonly requestedAt: Date;
-}
-
 const limit = 100;
 
 /** Requests that wait for finance, longest waiting first. */
-export async function listInvoicesWaiting(deps: Deps): Promise<WaitingInvoice[]> {
+export async function listInvoicesWaiting(deps: Deps) {
   return (await loadWaiting(deps.db, limit)).map((row) => ({
     id: row.id,
     kind: invoiceKindLabels[row.kind],
     title: row.title,
     amount: formatAmount(row.gross_fen),
-    requestedAt: row.requested_at,
   }));
 }
 

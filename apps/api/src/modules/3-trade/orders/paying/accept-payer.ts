@@ -4,21 +4,17 @@ import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
 import { recordAudit } from '../../../1-ground/audit/index.ts';
-import { loadBuyers, type StaffMember } from '../../../1-ground/identity/index.ts';
+import { type StaffMember, withCompanies } from '../../../1-ground/identity/index.ts';
 import { checkPayerAcceptance } from '../orders.policy.ts';
 import { findOrderByNo } from '../reading/order-view.repo.ts';
 import { acceptPayerOf, loadPayersToCheck } from './payer-check.repo.ts';
 
 /** Orders paid from an account of another name that finance has not checked, oldest first (V-07). */
-export async function listPayersToCheck(
-  db: Db,
-  limit = 100,
-): Promise<ReadonlyArray<{ readonly orderNo: string; readonly company: string; readonly amount: string }>> {
-  const rows = await loadPayersToCheck(db, limit);
-  const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
+export async function listPayersToCheck(db: Db, limit = 100) {
+  const rows = await withCompanies(db, await loadPayersToCheck(db, limit));
   return rows.map((row) => ({
     orderNo: row.order_no,
-    company: buyers.get(row.buyer_id)?.name ?? '',
+    company: row.company,
     amount: formatAmount(fen(row.payable_fen)),
   }));
 }

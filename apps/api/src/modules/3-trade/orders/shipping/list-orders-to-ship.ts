@@ -6,21 +6,8 @@ import {
 } from '@qianfang/domain/order/delivery-requests';
 import { orderHoldLabels, orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../../../platform/db.ts';
-import { loadBuyers } from '../../../1-ground/identity/index.ts';
+import { withCompanies } from '../../../1-ground/identity/index.ts';
 import { loadOrdersToShip } from '../reading/order-view.repo.ts';
-
-export interface OrderToShip {
-  readonly orderNo: string;
-  readonly company: string;
-  readonly state: string;
-  /** Why it is held; '' when it may leave. */
-  readonly hold: string;
-  readonly payable: string;
-  readonly paidAt: Date | null;
-  readonly isReminded: boolean;
-  /** The buyer's requests: delivery time, papers, the remark. */
-  readonly wishes: readonly string[];
-}
 
 function wishesOf(row: {
   readonly options: DeliveryRequests;
@@ -37,16 +24,14 @@ function wishesOf(row: {
 }
 
 /** Orders that wait for the warehouse: reminded ones first, then the longest paid. */
-export async function listOrdersToShip(db: Db, limit = 100): Promise<OrderToShip[]> {
-  const rows = await loadOrdersToShip(db, limit);
-  const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
+export async function listOrdersToShip(db: Db, limit = 100) {
+  const rows = await withCompanies(db, await loadOrdersToShip(db, limit));
   return rows.map((row) => ({
     orderNo: row.order_no,
-    company: buyers.get(row.buyer_id)?.name ?? '',
+    company: row.company,
     state: orderStateLabels[row.status],
     hold: orderHoldLabels[row.hold],
     payable: formatAmount(fen(row.payable_fen)),
-    paidAt: row.paid_at,
     isReminded: row.reminded_at !== null,
     wishes: wishesOf(row),
   }));

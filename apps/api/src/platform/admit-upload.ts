@@ -63,11 +63,7 @@ export class UploadsUnderWay {
   }
 }
 
-async function quotaProblem(
-  deps: Deps,
-  uploader: Uploader,
-  bytes: number,
-): Promise<Problem<'INVALID' | 'TOO_MANY'> | undefined> {
+async function quotaProblem(deps: Deps, uploader: Uploader, bytes: number) {
   const since = new Date(deps.clock.now().getTime() - dayMs);
   const kept = await sumKeptFiles(deps.db, uploader.buyerId, since);
   const isBeyond = (quota: { bytes: number; files: number }, has: { bytes: number; files: number }) =>

@@ -111,10 +111,7 @@ export async function findViewer(app: FastifyInstance, request: FastifyRequest):
   return token ? app.resolveViewer(token) : undefined;
 }
 
-function refusal(
-  endpoint: Endpoint,
-  viewer: Viewer | undefined,
-): Problem<'NOT_LOGGED_IN' | 'NOT_PASSED'> | undefined {
+function refusal(endpoint: Endpoint, viewer: Viewer | undefined) {
   if (endpoint.auth === 'public' || endpoint.auth === 'gateway') return undefined;
   if (!viewer) return problem('NOT_LOGGED_IN');
   if (endpoint.auth === 'passed' && !viewer.isPassed) return problem('NOT_PASSED', { actionUrl: '/zzzj' });

@@ -80,10 +80,7 @@ function mostPartsOf({ routeOptions }: FastifyRequest): number {
   return (routeOptions.config.endpoint?.upload?.maxFiles ?? 0) + maxFields;
 }
 
-async function readParts(
-  request: FastifyRequest,
-  desk: Desk,
-): Promise<Problem<'INVALID' | 'TOO_LARGE' | 'UNSUPPORTED_TYPE'> | undefined> {
+async function readParts(request: FastifyRequest, desk: Desk) {
   const upload = request.routeOptions.config.endpoint?.upload;
   if (!upload) return problem('UNSUPPORTED_TYPE');
   const pairs: string[] = [];

@@ -38,12 +38,7 @@ function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId:
 }
 
 /** Replaces one session by another: the token changes with the rights, the login time stays. */
-async function exchange(
-  tx: Db,
-  asker: ActingRequest,
-  target: Target,
-  at: Date,
-): Promise<Acting | Problem<'NOT_LOGGED_IN'>> {
+async function exchange(tx: Db, asker: ActingRequest, target: Target, at: Date) {
   const createdAt = await takeSession(tx, hashToken(asker.token));
   if (!createdAt) return problem('NOT_LOGGED_IN');
   const token = makeToken();

@@ -1,7 +1,7 @@
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { enterAccount, type LoggedIn, type Origin } from './enter-account.ts';
-import { type Account, findAccountByLogin } from './identity.repo.ts';
+import { findAccountByLogin } from './identity.repo.ts';
 import { knownBrowser } from './known-browser.ts';
 import { acceptAttempt, needsCaptcha, reserveAttempt } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
@@ -32,10 +32,7 @@ export interface PasswordAttempt extends Origin {
  * answer after the same work. Problems: LOGIN_FAILED with the attempts left, CAPTCHA_REQUIRED, LOGIN_LOCKED,
  * ACCOUNT_DISABLED (only with the right password).
  */
-async function recognise(
-  deps: Deps,
-  input: PasswordAttempt,
-): Promise<Account | Problem<'ACCOUNT_DISABLED' | 'CAPTCHA_REQUIRED' | 'LOGIN_FAILED' | 'LOGIN_LOCKED'>> {
+async function recognise(deps: Deps, input: PasswordAttempt) {
   const at = deps.clock.now();
   const login = input.username.trim();
   const browser = knownBrowser(deps, input.knownCookie, login);

@@ -16,11 +16,7 @@ export interface CodeProgress {
 }
 
 /** Turns a confirmed login into a session, once. */
-async function enter(
-  deps: Deps,
-  ticket: Ticket,
-  origin: Origin,
-): Promise<LoggedIn | 'unbound' | 'expired' | Problem<'ACCOUNT_DISABLED'>> {
+async function enter(deps: Deps, ticket: Ticket, origin: Origin) {
   const binding = ticket.openid_hash && (await findBindingByOpenid(deps.db, ticket.openid_hash));
   if (!binding) return 'unbound';
   if (!(await takeTicket(deps.db, ticket.id, deps.clock.now()))) return 'expired';

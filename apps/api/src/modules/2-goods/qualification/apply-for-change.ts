@@ -30,9 +30,7 @@ function askedOf(form: Form, now: LegalFacts): LegalFacts {
 }
 
 /** All wrong fields, those of the company before those of its paper. */
-function together(
-  ...found: ReadonlyArray<Readonly<Record<string, readonly string[]>>>
-): Problem<'INVALID'> | undefined {
+function together(...found: ReadonlyArray<Readonly<Record<string, readonly string[]>>>) {
   const errors = Object.assign({}, ...found) as Record<string, string[]>;
   const message = Object.values(errors)[0]?.[0];
   return message === undefined ? undefined : problem('INVALID', { message, errors });

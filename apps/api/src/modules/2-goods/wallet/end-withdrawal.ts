@@ -17,12 +17,7 @@ import { checkWithdrawalSettlement } from './wallet.policy.ts';
 import { endWithdrawal, lockWithdrawal, lockWithdrawalByNo, type WithdrawalRow } from './withdrawal.repo.ts';
 
 /** Returns a locked withdrawal's sum to the balance. */
-async function giveBack(
-  tx: Db,
-  one: WithdrawalRow,
-  memo: string,
-  at: Date,
-): Promise<Problem<'BALANCE_SHORT'> | undefined> {
+async function giveBack(tx: Db, one: WithdrawalRow, memo: string, at: Date) {
   const owner = { buyerId: one.buyer_id };
   const posted = await postJournal(tx, {
     cause: 'withdraw_back',

@@ -31,21 +31,13 @@ export interface WithdrawalRequest {
   readonly accountNo: string;
 }
 
-function answerKnown(
-  known: WithdrawalRow,
-  request: WithdrawalRequest,
-): WithdrawalRow | Problem<'KEY_REUSED'> {
+function answerKnown(known: WithdrawalRow, request: WithdrawalRequest) {
   const isIts = known.amount_fen === request.amountFen && known.account_tail === request.accountNo.slice(-4);
   return isIts ? known : problem('KEY_REUSED');
 }
 
 /** Why this amount cannot be withdrawn now; undefined when it can. The wallet must be locked. */
-async function refusalOf(
-  tx: Db,
-  buyerId: number,
-  request: WithdrawalRequest,
-  at: Date,
-): Promise<Problem<'CREDIT_BLOCKED' | 'INVALID' | 'STATE_FORBIDS'> | undefined> {
+async function refusalOf(tx: Db, buyerId: number, request: WithdrawalRequest, at: Date) {
   const { balanceFen } = await loadBalances(tx, buyerId);
   const fault = withdrawalFault(request.amountFen, fen(balanceFen));
   if (fault) return fieldProblem('amount', fault);

@@ -70,12 +70,7 @@ async function checkCodes(
   return undefined;
 }
 
-async function inspect(
-  tx: Db,
-  locked: LockedReturn,
-  inspection: Inspection,
-  at: Date,
-): Promise<undefined | Problem<'INVALID' | 'STATE_FORBIDS'>> {
+async function inspect(tx: Db, locked: LockedReturn, inspection: Inspection, at: Date) {
   const { row, order, lines } = locked;
   const accepted = shareUnits(lines, (line) => line.approved ?? 0, inspection.accepted);
   if (isProblem(accepted)) return accepted;

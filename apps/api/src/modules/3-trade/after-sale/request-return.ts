@@ -33,13 +33,7 @@ function chooseOne(
   return lineOf(line, batch, wanted.number);
 }
 
-async function choose(
-  tx: Db,
-  buyerId: number,
-  order: ReceivedOrder,
-  body: Body,
-  now: Date,
-): Promise<readonly NewLine[] | Problem<'INVALID' | 'STATE_FORBIDS'>> {
+async function choose(tx: Db, buyerId: number, order: ReceivedOrder, body: Body, now: Date) {
   if (order.status !== 'DONE') return problem('STATE_FORBIDS', { message: '请先确认收货，再申请退货' });
   const returnable = await findReturnable(tx, buyerId, order, now);
   return chooseEach(body.lines, (wanted) => chooseOne(order, returnable, wanted, body.reason));

@@ -21,12 +21,7 @@ export interface Approval {
   readonly note: string;
 }
 
-async function approve(
-  tx: Db,
-  { row, order, lines }: LockedReturn,
-  approval: Approval,
-  at: Date,
-): Promise<undefined | Problem<'STATE_FORBIDS'>> {
+async function approve(tx: Db, { row, order, lines }: LockedReturn, approval: Approval, at: Date) {
   const { staff, note } = approval;
   const comesBack = needsSendingBack(reasonOf(row));
   const event: ReturnEvent = comesBack ? 'approve' : 'approve_refund';

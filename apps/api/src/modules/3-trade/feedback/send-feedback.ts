@@ -30,10 +30,7 @@ interface KeptPicture {
 }
 
 /** Re-encodes the pictures, which drops the place and time that a phone writes into them. */
-async function takePictures(
-  deps: Deps,
-  files: readonly UploadedFile[],
-): Promise<ScannedFile[] | Problem<'INVALID' | 'TOO_MANY'>> {
+async function takePictures(deps: Deps, files: readonly UploadedFile[]) {
   const taken: ScannedFile[] = [];
   for (const file of files) {
     const scan = await takeScan(deps, file, 'evidence');

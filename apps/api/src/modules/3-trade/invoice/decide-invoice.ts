@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { invoiceTotals, type TaxedLine, taxLines } from '@qianfang/domain/invoice/invoice-lines';
+import { invoiceTotals, taxLines } from '@qianfang/domain/invoice/invoice-lines';
 import { type InvoiceEvent, invoiceStateLabels, moveInvoice } from '@qianfang/domain/invoice/invoice-state';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -90,11 +90,7 @@ const mark = (tx: Db, invoice: InvoiceRow, isInvoiced: boolean) =>
   });
 
 /** Rates are those of the invoice's day, which may differ from the request's (trade-rules 5.1). */
-async function taxAgain(
-  tx: Db,
-  invoice: InvoiceRow,
-  date: IsoDate,
-): Promise<TaxedLine[] | Problem<'INVALID' | 'STATE_FORBIDS'>> {
+async function taxAgain(tx: Db, invoice: InvoiceRow, date: IsoDate) {
   const rows = await loadLines(tx, invoice.buyer_id, invoice.id);
   const lines = taxLines(
     rows.map((row) => ({

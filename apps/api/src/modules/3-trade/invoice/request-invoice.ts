@@ -26,10 +26,7 @@ export function exemptProblem(
   return fieldProblem('kind', '免税商品不能开具增值税专用发票，请把含免税商品的订单另开普票');
 }
 
-function orderProblem(
-  orders: Orders,
-  asked: readonly number[],
-): Problem<'NOT_FOUND' | 'STATE_FORBIDS'> | undefined {
+function orderProblem(orders: Orders, asked: readonly number[]) {
   if (orders.length < asked.length) {
     return problem('NOT_FOUND', { message: '部分订单不存在或还不能开票，请刷新后重试' });
   }
@@ -37,11 +34,7 @@ function orderProblem(
   return blocked && problem('STATE_FORBIDS', { message: `订单 ${blocked.orderNo}：${blocked.block}` });
 }
 
-function linesOf(
-  deps: Deps,
-  orders: Orders,
-  kind: Body['kind'],
-): TaxedLine[] | Problem<'INVALID' | 'STATE_FORBIDS'> {
+function linesOf(deps: Deps, orders: Orders, kind: Body['kind']) {
   const lines = taxLines(orders.flatMap(grossLines), dateInShanghai(deps.clock.now()));
   if (!lines) return problem('STATE_FORBIDS', { message: '有商品的税收分类待维护，请联系客户经理开票' });
   return exemptProblem(lines, kind) ?? lines;

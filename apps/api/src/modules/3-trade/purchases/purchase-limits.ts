@@ -73,12 +73,7 @@ export async function peekLimitProblem(
   return weighLimit(db, limit, payable, now);
 }
 
-async function weighLimit(
-  db: Db,
-  limit: PurchaseLimitRow | undefined,
-  payable: Fen,
-  now: Date,
-): Promise<Problem<'STORE_LIMIT'> | undefined> {
+async function weighLimit(db: Db, limit: PurchaseLimitRow | undefined, payable: Fen, now: Date) {
   if (!limit) return undefined;
   if (limit.order_fen !== null && payable > limit.order_fen) {
     return problem('STORE_LIMIT', {

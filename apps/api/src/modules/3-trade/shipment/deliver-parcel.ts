@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import {
-  readTemperatures,
-  type TemperatureRecord,
-  temperatureFault,
-} from '@qianfang/domain/qualification/cold-chain';
+import { readTemperatures, temperatureFault } from '@qianfang/domain/qualification/cold-chain';
 import type { Deps } from '../../../platform/deps.ts';
-import { type ScannedFile, takeScan } from '../../../platform/scanned-file.ts';
+import { takeScan } from '../../../platform/scanned-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
@@ -24,15 +20,7 @@ export interface Delivery {
   readonly staff: StaffMember;
 }
 
-interface Taken {
-  readonly photo: ScannedFile | undefined;
-  readonly temperature: { readonly bytes: Uint8Array; readonly record: TemperatureRecord } | undefined;
-}
-
-async function takePapers(
-  deps: Deps,
-  { photo, temperature }: Delivery,
-): Promise<Taken | Problem<'INVALID' | 'TOO_MANY'>> {
+async function takePapers(deps: Deps, { photo, temperature }: Delivery) {
   const scan = photo && (await takeScan(deps, photo, 'evidence'));
   if (isProblem(scan)) return scan;
   if (scan && scan.contentType !== 'image/jpeg') return fieldProblem('file', '签收照片须为 JPG 或 PNG 图片');

@@ -86,12 +86,7 @@ function askedLine(cart: OpenCart, line: PricedLine): RequestedLine {
 const addressText = (address: DeliveryAddress) =>
   `${address.consignee} ${placeText(address, address.detail)}`;
 
-async function ask(
-  tx: Db,
-  deps: Deps,
-  viewer: Viewer,
-  body: Body,
-): Promise<Result | Problem<ReasonsOf<typeof priceSubmit> | 'STATE_FORBIDS'>> {
+async function ask(tx: Db, deps: Deps, viewer: Viewer, body: Body) {
   const rows = await lockCart(tx, viewer.buyerId);
   const route = await findRoute(tx, deps, viewer, body.address_id);
   if (isProblem(route)) return route;

@@ -42,12 +42,7 @@ interface Opened {
 }
 
 /** Marks the batches; whoever is about to reserve of them waits, and finds them marked. */
-async function mark(
-  tx: Db,
-  recall: Recall,
-  isRecalled: boolean,
-  at: Date,
-): Promise<Opened | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
+async function mark(tx: Db, recall: Recall, isRecalled: boolean, at: Date) {
   const { goodsId, batchNos, staff } = recall;
   const forbidden = checkRecall(staff);
   if (forbidden) return forbidden;

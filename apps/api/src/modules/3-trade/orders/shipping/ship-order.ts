@@ -44,10 +44,7 @@ interface Taken extends LineBatchRow {
 }
 
 /** The units to ship of each reserved batch: all that are left, or those named by batch number. */
-function takeBatches(
-  rows: readonly LineBatchRow[],
-  wanted: ShipCommand['batches'],
-): Taken[] | Problem<'STATE_FORBIDS'> {
+function takeBatches(rows: readonly LineBatchRow[], wanted: ShipCommand['batches']) {
   const open = rows
     .map((row) => ({ ...row, left: row.quantity - row.shipped_quantity }))
     .filter((row) => row.left > 0);

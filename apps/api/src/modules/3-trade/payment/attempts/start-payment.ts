@@ -76,11 +76,7 @@ function answerKnown(payment: PaymentRow, request: PaymentRequest): PaymentRow |
  * On another method or visitor, closes an earlier attempt at its gateway first. If it was paid in this
  * moment, returns that payment.
  */
-async function retireOthers(
-  deps: Deps,
-  payer: Payer,
-  request: PaymentRequest,
-): Promise<PaymentRow | Problem<'NOT_FOUND' | 'NOT_PAYABLE'> | undefined> {
+async function retireOthers(deps: Deps, payer: Payer, request: PaymentRequest) {
   const payable = await loadPayableOrders(deps.db, payer.buyerId, request, deps.clock.now());
   if (isProblem(payable)) return payable;
   const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
@@ -131,12 +127,7 @@ async function begin(
 }
 
 /** A new attempt, the one that this key began, or why there can be none. */
-async function attempt(
-  deps: Deps,
-  payer: Payer,
-  request: PaymentRequest,
-  confirm: ConfirmBalance,
-): Promise<PaymentRow | Problem<ReasonsOf<typeof begin>>> {
+async function attempt(deps: Deps, payer: Payer, request: PaymentRequest, confirm: ConfirmBalance) {
   const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, request, false, confirm));
   if (begun !== 'OTHERS_OPEN') return begun;
   const paid = await retireOthers(deps, payer, request);
@@ -146,11 +137,7 @@ async function attempt(
 }
 
 /** The attempt that this key began, if any. */
-async function findKnown(
-  deps: Deps,
-  payer: Payer,
-  request: PaymentRequest,
-): Promise<PaymentRow | Problem<'KEY_REUSED'> | undefined> {
+async function findKnown(deps: Deps, payer: Payer, request: PaymentRequest) {
   const known = await findPaymentByKey(deps.db, payer.buyerId, request.key);
   return known && answerKnown(known, request);
 }

@@ -48,11 +48,7 @@ function sumUp(
   };
 }
 
-function ofSubmit(
-  { orderId }: PaymentSelection,
-  submitted: readonly PayableOrderRow[],
-  now: Date,
-): PayableOrders | Problem<'NOT_FOUND'> {
+function ofSubmit({ orderId }: PaymentSelection, submitted: readonly PayableOrderRow[], now: Date) {
   const asked = submitted.find((order) => order.id === orderId);
   if (!asked) return problem('NOT_FOUND');
   // 含麻 is paid on its own, by company transfer (trade-rules 4.1); a settled order stands alone as well.
@@ -81,11 +77,7 @@ function namedIds({ orderId, otherIds = [] }: PaymentSelection): number[] {
  * While one of them is open, the status is that of an open one, so that a cancelled one does not end the
  * others.
  */
-function ofNamed(
-  toPay: PaymentSelection,
-  named: readonly PayableOrderRow[],
-  now: Date,
-): PayableOrders | Problem<'NOT_FOUND' | 'NOT_PAYABLE'> {
+function ofNamed(toPay: PaymentSelection, named: readonly PayableOrderRow[], now: Date) {
   const first = named.find((order) => order.id === toPay.orderId);
   if (!first || named.length < namedIds(toPay).length) return problem('NOT_FOUND');
   // Trade-rules 4.1, as above.

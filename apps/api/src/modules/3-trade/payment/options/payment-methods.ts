@@ -49,11 +49,7 @@ interface Circumstances {
   readonly hasBank: boolean;
 }
 
-function refusalOf(
-  method: Method,
-  payable: PayableOrders,
-  around: Circumstances,
-): Problem<'BALANCE_SHORT' | 'CREDIT_BLOCKED' | 'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN'> | undefined {
+function refusalOf(method: Method, payable: PayableOrders, around: Circumstances) {
   const forbidden = payable.hasEphedrine ? ephedrinePaymentBlock(method, around.isCorporate) : null;
   if (forbidden) return problem('HM_CASH_FORBIDDEN', { message: forbidden.message });
   switch (method) {

@@ -108,11 +108,7 @@ async function settleRecharge(
   return undefined;
 }
 
-async function postForeign(
-  tx: Db,
-  payment: PaymentRow,
-  at: Date,
-): Promise<Problem<'BALANCE_SHORT'> | undefined> {
+async function postForeign(tx: Db, payment: PaymentRow, at: Date) {
   const posted = await postJournal(tx, {
     cause: 'recharge',
     reference: payment.payment_no,

@@ -20,11 +20,7 @@ interface Slip {
   readonly payerName: string;
 }
 
-async function keep(
-  tx: Db,
-  seen: PaymentRow,
-  slip: Slip,
-): Promise<PaymentRow | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
+async function keep(tx: Db, seen: PaymentRow, slip: Slip) {
   const orderIds = seen.orders.map((order) => order.order_id);
   await lockOrdersForPayment(tx, seen.buyer_id, orderIds);
   const payment = await lockPayment(tx, seen.buyer_id, seen.id);

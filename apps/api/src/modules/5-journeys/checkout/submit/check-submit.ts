@@ -47,14 +47,7 @@ function movedOrders(cart: OpenCart, body: Body): Difference[] {
 }
 
 /** Checks everything that needs no lock. Returns the invoice email. */
-async function checkForm({
-  deps,
-  tx,
-  viewer,
-  body,
-  invoices,
-  asked,
-}: Submit): Promise<Pick<Submission, 'email'> | Problem<'INVALID'>> {
+async function checkForm({ deps, tx, viewer, body, invoices, asked }: Submit) {
   if (body.invoice_type === 'special') {
     const block = await invoices.findSpecialBlock(deps, tx, viewer.buyerId);
     if (block !== '') return fieldProblem('invoice_type', block);
@@ -66,10 +59,7 @@ async function checkForm({
   return { email };
 }
 
-function checkCart(
-  body: Body,
-  cart: OpenCart,
-): Problem<'HM_CASH_FORBIDDEN' | 'INVALID' | 'METHOD_FORBIDDEN'> | undefined {
+function checkCart(body: Body, cart: OpenCart) {
   const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
   if (body.pay_type === 'COD') return cashRefusal(hasEphedrine);
   if (hasEphedrine && body.hm_pledge !== 1) return fieldProblem('hm_pledge', '请先勾选含麻商品采购承诺');

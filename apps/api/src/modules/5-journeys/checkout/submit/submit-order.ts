@@ -64,9 +64,7 @@ function pay(
 }
 
 /** Checks, writes, pays and reserves. A problem undoes all of it, with the claim of the key. */
-async function place(
-  submit: Submit,
-): Promise<Result | Problem<ReasonsOf<typeof checkSubmit> | ReasonsOf<typeof pay>>> {
+async function place(submit: Submit) {
   const submission = await checkSubmit(submit);
   if (isProblem(submission)) return submission;
   const { tx, viewer, invoices, confirm, email, shownPayBefore, now } = submission;
@@ -79,12 +77,7 @@ async function place(
 }
 
 /** The confirmation of the submit's payment; a key that has ordered needs none any more. */
-async function prepareToPay(
-  deps: Deps,
-  viewer: Viewer,
-  key: string,
-  body: Body,
-): Promise<ConfirmBalance | Problem<'CODE_WRONG' | 'PAY_PASSWORD_LOCKED' | 'PAY_PASSWORD_WRONG'>> {
+async function prepareToPay(deps: Deps, viewer: Viewer, key: string, body: Body) {
   const isTyped = body.pay_password !== undefined || body.pay_code !== undefined;
   const isKnown = async () => isTyped && (await findSubmission(deps.db, viewer.buyerId, key)) !== undefined;
   if (await isKnown()) return checkPayProof(deps, viewer, {});

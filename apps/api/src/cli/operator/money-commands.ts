@@ -5,7 +5,7 @@ import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { formatAmount } from '@qianfang/domain/money/fen';
-import { recordAudit } from '../../modules/1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../modules/1-ground/audit/index.ts';
 import type { StaffMember } from '../../modules/1-ground/identity/index.ts';
 import {
   grantCredit,
@@ -141,9 +141,7 @@ export const moneyCommands: Readonly<Record<string, Command>> = {
         names.push(name);
       }
       if (names.length === 0) return problem('NOT_FOUND', { message: `${subject} 没有提交过文件` });
-      await recordAudit(deps.db, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
+      await recordStaffAudit(deps.db, staff, {
         action: 'record.open',
         entity: record,
         details: { files: names.length },

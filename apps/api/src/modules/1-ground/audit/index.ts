@@ -1,2 +1,2 @@
-export { recordAudit } from './record-audit.ts';
+export { recordAudit, recordStaffAudit } from './record-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

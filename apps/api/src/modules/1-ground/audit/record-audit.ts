@@ -26,3 +26,12 @@ export async function recordAudit(db: Db, facts: AuditFacts): Promise<void> {
   };
   await transact(db, write);
 }
+
+/** {@link recordAudit} for what a member of staff did. */
+export function recordStaffAudit(
+  db: Db,
+  { id, role }: { readonly id: number; readonly role: string },
+  did: Omit<AuditFacts, 'actor' | 'role'>,
+): Promise<void> {
+  return recordAudit(db, { actor: `staff:${id}`, role, ...did });
+}

@@ -3,7 +3,7 @@ import { isProvinceName } from '@qianfang/domain/identifier/province';
 import { type Fen, fen } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordStaffAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { checkFreight } from './pricing.policy.ts';
 import { deleteFreightRule, type FreightRow, upsertFreightRule } from './pricing.repo.ts';
@@ -60,9 +60,7 @@ export async function setFreightRule(
     if (terms) await upsertFreightRule(tx, rowOf(province, terms));
     else if (!(await deleteFreightRule(tx, province)))
       return problem('NOT_FOUND', { message: `${province}没有单独的运费规则` });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: terms ? 'freight.set' : 'freight.remove',
       entity: `freight:${province}`,
       details: { terms },

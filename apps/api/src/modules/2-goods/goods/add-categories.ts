@@ -1,7 +1,7 @@
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { insertCategory, loadCategoryRows, lockCategories } from './category.repo.ts';
 import { checkCategories } from './goods.policy.ts';
@@ -58,9 +58,7 @@ export async function addCategories(
       }
     }
     if (added.length > 0)
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
+      await recordStaffAudit(tx, staff, {
         action: 'category.add',
         entity: 'category',
         reason: '',

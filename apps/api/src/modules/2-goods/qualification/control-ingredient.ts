@@ -4,7 +4,7 @@ import { goodsClassLabel, isGoodsClass, isNeverSold } from '@qianfang/domain/goo
 import type { IngredientControl } from '@qianfang/domain/qualification/ingredient-control';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { upsertControl } from './ingredient-control.repo.ts';
 import { checkIngredientControl } from './qualification.policy.ts';
@@ -55,9 +55,7 @@ export async function controlIngredient(
   if (basis === '') return fieldProblem('basis', '请填写公告文号');
   await transact(deps.db, async (tx) => {
     await upsertControl(tx, { ingredient, goodsClass, preparation, forms, basis, from, to });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'ingredient_control.set',
       entity: `ingredient:${ingredient}`,
       reason: basis,

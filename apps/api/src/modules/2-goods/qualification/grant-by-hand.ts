@@ -3,7 +3,7 @@ import type { ManualGrant } from '@qianfang/domain/qualification/class-right';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { lockBuyerStatus, type StaffMember } from '../../1-ground/identity/index.ts';
 import { checkGrantByHand } from './qualification.policy.ts';
 import { loadProfiles, saveGrants } from './qualification.repo.ts';
@@ -48,9 +48,7 @@ export async function grantByHand(
     await saveGrants(tx, buyerId, isAllowed ? [...others, grant] : others);
     // Paid orders that wait for it go on, and those no longer covered stop.
     await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: isAllowed ? 'qualification.grant' : 'qualification.withdraw',
       entity: `buyer:${buyerId}`,
       reason: input.reason.trim(),

@@ -6,7 +6,7 @@ import {
   isDocumentType,
 } from '@qianfang/domain/qualification/document-type';
 import type { Deps } from '../../../platform/deps.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { loadDocuments, loadFiles } from './document.repo.ts';
 import { checkPapersAccess } from './qualification.policy.ts';
@@ -43,9 +43,7 @@ export async function openPapers(
       .filter((document) => document.state !== 'draft')
       .map((document) => [document.id, document]),
   );
-  await recordAudit(deps.db, {
-    actor: `staff:${staff.id}`,
-    role: staff.role,
+  await recordStaffAudit(deps.db, staff, {
     action: 'documents.open',
     entity: `buyer:${buyerId}`,
     at: deps.clock.now(),

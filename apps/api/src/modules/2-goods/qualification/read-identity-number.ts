@@ -1,7 +1,7 @@
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findDocument } from './document.repo.ts';
 import { checkIdentityNumberAccess } from './qualification.policy.ts';
@@ -20,9 +20,7 @@ export function readIdentityNumber(
     const fields = (row?.fields ?? {}) as Record<string, { readonly sealed?: string } | undefined>;
     const sealed = fields.id_no?.sealed ?? fields.grantee_id_no?.sealed;
     if (sealed === undefined) return problem('NOT_FOUND');
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'document.read_identity_number',
       entity: `document:${input.documentId}`,
       reason: input.purpose.trim(),

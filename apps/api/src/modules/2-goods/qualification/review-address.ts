@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { placeText } from '@qianfang/domain/identifier/place';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadWaitingAddresses, setAddressReview } from './address.repo.ts';
@@ -54,9 +54,7 @@ export function reviewAddress(
       dedupeKey: `address-${review}:${input.addressId}:${at.getTime()}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: `address.${input.decision}`,
       entity: `address:${input.addressId}`,
       reason,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { changeCompany } from './change-company.ts';
@@ -124,9 +124,7 @@ export function reviewDocument(
       dedupeKey: `document-${decision}:${row.id}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: `document.${decision}`,
       entity: `document:${row.id}`,
       reason,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { takeScan } from '../../../platform/scanned-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkSellerLicence } from './qualification.policy.ts';
 import { upsertSellerLicence } from './qualification.repo.ts';
@@ -77,9 +77,7 @@ export async function saveSellerLicence(
       shown_in_footer: isShown,
       storage_key: key,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'seller_licence.save',
       entity: `seller_licence:${kind}`,
       details: { number: read.number, scope: scope?.codes ?? [], validTo },

@@ -5,7 +5,7 @@ import { EPHEDRINE_QUOTAS } from '@qianfang/domain/qualification/ephedrine-order
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { loadAllQuotaRows, replaceQuota } from './ephedrine-quota.repo.ts';
 import { checkEphedrineQuota } from './qualification.policy.ts';
@@ -58,9 +58,7 @@ export async function setEphedrineQuota(
   const province = input.province === '' ? everywhere : input.province;
   return transact(deps.db, async (tx): Promise<undefined> => {
     await replaceQuota(tx, { buyerKind: buyerType, province, goodsId, units });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: units === null ? 'ephedrine_quota.remove' : 'ephedrine_quota.set',
       entity: `ephedrine_quota:${buyerType}`,
       reason: input.reason.trim(),

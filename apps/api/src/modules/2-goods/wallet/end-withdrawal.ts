@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { postJournal } from './post-journal.ts';
@@ -109,9 +109,7 @@ export function settleWithdrawal(
       dedupeKey: `withdrawal:${withdrawalNo}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: isPaid ? 'wallet.withdrawal-paid' : 'wallet.withdrawal-refused',
       entity: `withdrawal:${withdrawalNo}`,
       reason,

@@ -3,7 +3,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import type { Fen } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { lockLine, saveLine } from './credit.repo.ts';
@@ -47,9 +47,7 @@ export function grantCredit(
       dedupeKey: `credit-line:${at.toISOString()}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'wallet.credit-line',
       entity: `buyer:${buyerId}`,
       reason: suspendedReason,

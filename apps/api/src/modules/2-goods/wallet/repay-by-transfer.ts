@@ -5,7 +5,7 @@ import { type Fen, fen } from '@qianfang/domain/money/fen';
 import { payerBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadCredit } from './load-credit.ts';
@@ -53,9 +53,7 @@ export function repayByTransfer(
       dedupeKey: `credit-repaid:${bankReference}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'wallet.credit-repaid',
       entity: `buyer:${buyerId}`,
       details: { amountFen, bankReference },

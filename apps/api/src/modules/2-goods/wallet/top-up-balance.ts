@@ -4,7 +4,7 @@ import { type Fen, fen } from '@qianfang/domain/money/fen';
 import { payerBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { postJournal } from './post-journal.ts';
@@ -65,9 +65,7 @@ export function topUpBalance(
       at,
     });
     const { balanceFen } = await loadBalances(tx, buyerId);
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'wallet.top-up',
       entity: `buyer:${buyerId}`,
       details: { amountFen, bankReference: topUp.bankReference },

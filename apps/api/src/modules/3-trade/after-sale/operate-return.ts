@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { lockReceivedOrder, type ReceivedOrder } from '../orders/index.ts';
@@ -68,9 +68,7 @@ export async function noteOperation(
     dedupeKey: `after-sale:${row.application_no}:${eventId}`,
     at,
   });
-  await recordAudit(tx, {
-    actor: `staff:${staff.id}`,
-    role: staff.role,
+  await recordStaffAudit(tx, staff, {
     action: `${isReturn ? 'return' : 'service'}.${event}`,
     entity: `after_sale:${row.id}`,
     reason: note,

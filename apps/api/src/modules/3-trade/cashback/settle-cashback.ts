@@ -1,7 +1,7 @@
 import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { registerRebate } from '../invoice/index.ts';
 import { giveVoucher } from '../voucher/index.ts';
@@ -33,9 +33,7 @@ export function settleCashback(
       days: tier.round.voucher_days,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${red.staff.id}`,
-      role: red.staff.role,
+    await recordStaffAudit(tx, red.staff, {
       action: 'rebate.red',
       entity: `buyer:${rebate.buyer_id}`,
       details: { rebate: rebate.id, number: red.number.trim() },

@@ -1,7 +1,7 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findOrderByNumber } from '../orders/index.ts';
 import { cancelOrders, stopPayments } from './cancel-orders.ts';
@@ -29,14 +29,7 @@ export async function cancelOrderForStaff(
       at,
     });
     if (isProblem(cancelled)) return cancelled;
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
-      action: 'order.cancel',
-      entity: `order:${orderNo}`,
-      reason,
-      at,
-    });
+    await recordStaffAudit(tx, staff, { action: 'order.cancel', entity: `order:${orderNo}`, reason, at });
     return { status: 'CANCELLED' };
   });
 }

@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findOrderByNumber } from '../orders/index.ts';
 import { refundOrderPart } from '../payment/index.ts';
@@ -50,9 +50,7 @@ export function closeRestForStaff(
       at,
     });
     if (isProblem(closed) || !closed.isNew) return closed;
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'order.close_rest',
       entity: `order:${orderNo}`,
       reason,

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import { type StaffMember, withCompanies } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { findOrderByNumber } from '../orders/index.ts';
@@ -56,9 +56,7 @@ export function reviewReceipt(
       url: '/hmdd',
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: rejection === undefined ? 'receipt.confirm' : 'receipt.reject',
       entity: `order:${order.id}`,
       reason: rejection ?? '',

@@ -1,7 +1,7 @@
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { lockTicketByNumber, saveAnswer } from './feedback.repo.ts';
@@ -41,9 +41,7 @@ export function answerFeedback(
       url: pages[ticket.nature],
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${answer.staff.id}`,
-      role: answer.staff.role,
+    await recordStaffAudit(tx, answer.staff, {
       action: 'feedback.answer',
       entity: `feedback:${ticket.id}`,
       reason: text,

@@ -7,7 +7,7 @@ import { type InvoiceEvent, invoiceStateLabels, moveInvoice } from '@qianfang/do
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { markInvoiced } from '../orders/index.ts';
@@ -69,9 +69,7 @@ function decide(
       dedupeKey: `invoice:${invoice.id}:${outcome.decision.state}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${step.staff.id}`,
-      role: step.staff.role,
+    await recordStaffAudit(tx, step.staff, {
       action: `invoice.${step.event}`,
       entity: `invoice:${invoice.id}`,
       reason: outcome.decision.reason ?? '',

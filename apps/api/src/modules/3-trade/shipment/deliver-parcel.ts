@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { takeScan } from '../../../platform/scanned-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { findParcelByNo, insertTrack, markDelivered } from './shipment.repo.ts';
@@ -74,9 +74,7 @@ export async function deliverParcel(
       dedupeKey: `delivered:${shipmentNo}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'shipment.deliver',
       entity: `shipment:${shipmentNo}`,
       reason: signer,

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findParcelByNo, insertTrack } from './shipment.repo.ts';
 
@@ -16,9 +16,7 @@ export function trackParcel(
     const parcel = await findParcelByNo(tx, shipmentNo);
     if (!parcel) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });
     await insertTrack(tx, parcel, { text, at });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'shipment.track',
       entity: `shipment:${shipmentNo}`,
       reason: text,

@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { TraceScan } from '@qianfang/domain/order/trace-codes';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { loadProductCodes } from '../../2-goods/goods/index.ts';
 import { loadPackedOrder, tracedGoods } from '../../3-trade/orders/index.ts';
@@ -32,9 +32,7 @@ export function traceParcel(
     const goods = tracedGoods(packed.lines, productCodes);
     const unfit = await recordTraceCodes(tx, { shipmentNo, scans, goods }, at);
     if (isProblem(unfit)) return unfit;
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'shipment.trace',
       entity: `shipment:${shipmentNo}`,
       details: { codes: scans.length },

@@ -8,7 +8,7 @@ import {
 import { releaseKeyOf } from '@qianfang/domain/qualification/control-list/name-control';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkNameRelease, controlOfRow, loadGoods, withoutNameNote } from '../../2-goods/goods/index.ts';
 import { refreshEntries } from '../../4-shop/search/index.ts';
@@ -63,10 +63,8 @@ export function releaseName(
     const released = (await loadGoods(tx, [goodsId])).get(goodsId);
     await saveFindings(tx, new Map([[goodsId, released ? findingOf(released) : '']]));
     await refreshEntries(tx, [goodsId], at);
-    await recordAudit(tx, {
+    await recordStaffAudit(tx, staff, {
       at,
-      actor: `staff:${staff.id}`,
-      role: staff.role,
       action: 'goods.release_name',
       entity: `goods:${goodsId}`,
       reason,

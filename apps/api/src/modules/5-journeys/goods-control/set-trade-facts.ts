@@ -1,7 +1,7 @@
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkTradeFacts } from '../../2-goods/goods/index.ts';
 import { updateTradeFacts } from './trade-facts.repo.ts';
@@ -38,9 +38,7 @@ export async function setTradeFacts(
     const at = deps.clock.now();
     if (!(await updateTradeFacts(tx, goodsId, { ingredients, isPublicPurchase }, at)))
       return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'goods.trade_facts',
       entity: `goods:${goodsId}`,
       reason: input.reason.trim(),

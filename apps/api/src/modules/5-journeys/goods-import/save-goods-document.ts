@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { takeScan } from '../../../platform/scanned-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import {
   checkGoodsDocument,
@@ -66,9 +66,7 @@ export async function saveGoodsDocument(
     const at = deps.clock.now();
     await insertGoodsDocument(tx, { goodsId, kind, title: paper.title, storageKey: key, validTo });
     const judged = await judgeAgain(tx, { id: goodsId, maker: goods.maker }, at);
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'goods.document',
       entity: `goods:${goodsId}`,
       details: { kind, title: paper.title, validTo, isOnSale: judged.isOnSale },

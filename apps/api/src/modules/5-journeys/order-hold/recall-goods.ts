@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessages } from '../../1-ground/message/index.ts';
 import { loadHolders, loadReceivers, markRecalled } from '../../1-ground/stock/index.ts';
@@ -147,9 +147,7 @@ export function recallGoods(
     const orders = await holdOrders(tx, opened, at);
     const shipped = await tellReceivers(tx, opened, recall, at);
     const outcome = { batches: opened.batchIds.length, orders, shipped };
-    await recordAudit(tx, {
-      actor: `staff:${recall.staff.id}`,
-      role: recall.staff.role,
+    await recordStaffAudit(tx, recall.staff, {
       action: 'goods.recall',
       entity: entityOf(recall),
       reason: recall.reason,
@@ -174,9 +172,7 @@ export function endRecall(
     for (const buyerId of new Set(waiting.map((order) => order.buyer_id)))
       await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });
     const outcome = { batches: opened.batchIds.length, orders: waiting.length, shipped: 0 };
-    await recordAudit(tx, {
-      actor: `staff:${recall.staff.id}`,
-      role: recall.staff.role,
+    await recordStaffAudit(tx, recall.staff, {
       action: 'goods.end_recall',
       entity: entityOf(recall),
       reason: recall.reason,

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import {
   type BuyerFacts,
   listBuyersByStatus,
@@ -182,9 +182,7 @@ export function approveRegistration(
     await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'pass', reasons: {}, at });
     if (status === 'passed') await open(tx, buyer, at);
     else await setBuyerStatus(tx, buyer.id, { status });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: `registration.approve.${stage}`,
       entity: `buyer:${buyer.id}`,
       at,
@@ -247,9 +245,7 @@ export function rejectRegistration(
       dedupeKey: `registration-rejected:${at.getTime()}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: `registration.reject.${stage}`,
       entity: `buyer:${buyer.id}`,
       reason: reasonText(reasons),

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { takeScan } from '../../../platform/scanned-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
-import { recordAudit } from '../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkVouching } from './registration.policy.ts';
 import { insertCreditCodeException, isVouchedFor } from './registration.repo.ts';
@@ -66,9 +66,7 @@ export async function vouchForCreditCode(
       created_at: at,
     });
     if (!isNew) return false;
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'registration.vouch_for_credit_code',
       entity: `uscc:${uscc}`,
       reason,

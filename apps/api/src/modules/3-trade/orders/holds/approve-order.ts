@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { moveOrder, type OrderState } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
-import { recordAudit } from '../../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../../1-ground/identity/index.ts';
 import { sendMessage } from '../../../1-ground/message/index.ts';
 import { checkOrderApproval } from '../orders.policy.ts';
@@ -48,9 +48,7 @@ export function approveOrder(
       dedupeKey: `order-approved:${order.id}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'order.approve',
       entity: `order:${orderNo}`,
       reason: note,

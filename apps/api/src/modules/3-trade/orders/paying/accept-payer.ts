@@ -3,7 +3,7 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
-import { recordAudit } from '../../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../../1-ground/audit/index.ts';
 import { type StaffMember, withCompanies } from '../../../1-ground/identity/index.ts';
 import { checkPayerAcceptance } from '../orders.policy.ts';
 import { findOrderByNo } from '../reading/order-view.repo.ts';
@@ -38,9 +38,7 @@ export function acceptPayer(
     if (!found) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
     if (!(await acceptPayerOf(tx, found.buyer_id, found.id)))
       return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待核实的付款账户` });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'order.accept_payer',
       entity: `order:${orderNo}`,
       reason,

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
-import { recordAudit } from '../../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../../1-ground/identity/index.ts';
 import { checkFinance } from '../payment.policy.ts';
 import { finishRefund } from './finish-refund.ts';
@@ -25,9 +25,7 @@ export function confirmRefund(
       return problem('STATE_FORBIDS', { message: '该退款由支付网关自动退回，无需登记' });
     const at = deps.clock.now();
     if (await finishRefund(tx, refund, { reference: bankReference, at })) {
-      await recordAudit(tx, {
-        actor: `staff:${staff.id}`,
-        role: staff.role,
+      await recordStaffAudit(tx, staff, {
         action: 'refund.confirm',
         entity: `refund:${refundNo}`,
         details: { amountFen: refund.amount_fen, bankReference },

@@ -5,7 +5,7 @@ import { payerBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
-import { recordAudit } from '../../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../../1-ground/identity/index.ts';
 import { sendMessage } from '../../../1-ground/message/index.ts';
 import { checkFinance } from '../payment.policy.ts';
@@ -77,9 +77,7 @@ async function take(
       dedupeKey: `transfer-confirmed:${payment.payment_no}`,
       at,
     });
-  await recordAudit(tx, {
-    actor: `staff:${confirmation.staff.id}`,
-    role: confirmation.staff.role,
+  await recordStaffAudit(tx, confirmation.staff, {
     action: 'transfer.confirm',
     entity: `payment:${payment.payment_no}`,
     reason: payer.mismatch ?? '',

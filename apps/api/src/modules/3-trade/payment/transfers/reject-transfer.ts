@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
-import { recordAudit } from '../../../1-ground/audit/index.ts';
+import { recordStaffAudit } from '../../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../../1-ground/identity/index.ts';
 import { sendMessage } from '../../../1-ground/message/index.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
@@ -44,9 +44,7 @@ export function rejectTransfer(
       dedupeKey: `transfer-rejected:${payment.payment_no}`,
       at,
     });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
+    await recordStaffAudit(tx, staff, {
       action: 'transfer.reject',
       entity: `payment:${payment.payment_no}`,
       reason,

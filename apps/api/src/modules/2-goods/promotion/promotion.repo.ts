@@ -267,14 +267,8 @@ export async function moveClaimed(
 ): Promise<void> {
   await sql`
     update promotion.quota q set claimed = q.claimed + m.quantity
-    from json_to_recordset(${JSON.stringify(
-      moves.map((move) => ({
-        activity_id: move.activityId,
-        goods_id: move.goodsId,
-        quantity: move.quantity,
-      })),
-    )}::json) as m(activity_id bigint, goods_id bigint, quantity int)
-    where q.activity_id = m.activity_id and q.goods_id = m.goods_id`.execute(db);
+    from json_to_recordset(${JSON.stringify(moves)}::json) as m("activityId" bigint, "goodsId" bigint, quantity int)
+    where q.activity_id = m."activityId" and q.goods_id = m."goodsId"`.execute(db);
 }
 
 export async function insertClaims(
@@ -292,18 +286,9 @@ export async function insertClaims(
 ): Promise<void> {
   await sql`
     insert into promotion.claim (buyer_id, activity_id, goods_id, order_id, submit_id, quantity, at)
-    select ${buyerId}, c.activity_id, c.goods_id, c.order_id, c.submit_id, c.quantity, ${at}
-    from json_to_recordset(${JSON.stringify(
-      claims.map((claim) => ({
-        activity_id: claim.activityId,
-        goods_id: claim.goodsId,
-        order_id: claim.orderId,
-        submit_id: claim.submitId,
-        quantity: claim.quantity,
-      })),
-    )}::json) as c(activity_id bigint, goods_id bigint, order_id bigint, submit_id bigint, quantity int)`.execute(
-    db,
-  );
+    select ${buyerId}, c."activityId", c."goodsId", c."orderId", c."submitId", c.quantity, ${at}
+    from json_to_recordset(${JSON.stringify(claims)}::json) as c("activityId" bigint, "goodsId" bigint,
+      "orderId" bigint, "submitId" bigint, quantity int)`.execute(db);
 }
 
 /** The claims of these orders. */

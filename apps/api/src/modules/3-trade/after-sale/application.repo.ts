@@ -262,17 +262,10 @@ export async function decideLines(
 ): Promise<void> {
   await sql`
     update after_sale.application_line l set approved = t.approved, accepted = t.accepted, restocked = t.restocked
-    from json_to_recordset(${JSON.stringify(
-      lines.map((line) => ({
-        order_line_id: line.orderLineId,
-        batch_id: line.batchId,
-        approved: line.approved,
-        accepted: line.accepted,
-        restocked: line.restocked,
-      })),
-    )}::json) as t(order_line_id bigint, batch_id bigint, approved int, accepted int, restocked int)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as t("orderLineId" bigint, "batchId" bigint, approved int,
+      accepted int, restocked int)
     where l.buyer_id = ${application.buyer_id} and l.application_id = ${application.id}
-      and l.order_line_id = t.order_line_id and l.batch_id = t.batch_id`.execute(db);
+      and l.order_line_id = t."orderLineId" and l.batch_id = t."batchId"`.execute(db);
 }
 
 export async function saveLineRefunds(
@@ -288,17 +281,10 @@ export async function saveLineRefunds(
 ): Promise<void> {
   await sql`
     update after_sale.application_line l set refund_fen = t.net, voucher_fen = t.voucher, points_fen = t.points
-    from json_to_recordset(${JSON.stringify(
-      lines.map((line) => ({
-        order_line_id: line.orderLineId,
-        batch_id: line.batchId,
-        net: line.net,
-        voucher: line.voucher,
-        points: line.points,
-      })),
-    )}::json) as t(order_line_id bigint, batch_id bigint, net bigint, voucher bigint, points bigint)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as t("orderLineId" bigint, "batchId" bigint, net bigint,
+      voucher bigint, points bigint)
     where l.buyer_id = ${application.buyer_id} and l.application_id = ${application.id}
-      and l.order_line_id = t.order_line_id and l.batch_id = t.batch_id`.execute(db);
+      and l.order_line_id = t."orderLineId" and l.batch_id = t."batchId"`.execute(db);
 }
 
 export interface TakenRow {

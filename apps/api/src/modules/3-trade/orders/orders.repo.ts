@@ -242,16 +242,9 @@ export async function insertEvents(
 ): Promise<void> {
   await sql`/* unread */
     insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
-    select ${buyerId}, e.order_id, e.actor, e.actor_name, e.event, e.note, ${at}
-    from json_to_recordset(${JSON.stringify(
-      events.map((e) => ({
-        order_id: e.orderId,
-        actor: e.actor,
-        actor_name: e.actorName,
-        event: e.event,
-        note: e.note,
-      })),
-    )}::json) as e(order_id bigint, actor text, actor_name text, event text, note text)`.execute(db);
+    select ${buyerId}, e."orderId", e.actor, e."actorName", e.event, e.note, ${at}
+    from json_to_recordset(${JSON.stringify(events)}::json) as e("orderId" bigint, actor text, "actorName" text,
+      event text, note text)`.execute(db);
 }
 
 /** Totals over all orders of a company. */

@@ -2,48 +2,21 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type Buyer, findBuyer, findBuyers } from './identity.repo.ts';
 
-/** Reviewed facts of a company. */
-export interface BuyerFacts {
-  readonly id: number;
-  /** Code of trade-rules 1.1; null before the registration states it. */
-  readonly kind: string | null;
-  readonly name: string;
-  readonly uscc: string | null;
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-  /** Licensed address without province, city, district. */
-  readonly address: string;
-  readonly regionCode: string;
-  readonly status: Buyer['status'];
-  readonly parentId: number | null;
-  readonly managerId: number | null;
-  readonly priceGroup: string;
-  readonly billing: Buyer['billing'];
-  readonly contact: string;
-  readonly phone: string;
-  readonly landline: string;
-  readonly email: string;
-  readonly legalPerson: string;
-  readonly rank: number;
-  readonly submittedAt: Date | null;
-  readonly passedAt: Date | null;
-}
-
-function factsOf(row: Buyer): BuyerFacts {
+function factsOf(row: Buyer) {
   return {
     id: row.id,
+    // Code of trade-rules 1.1; null before the registration states it.
     kind: row.kind,
     name: row.name,
     uscc: row.uscc,
     province: row.province,
     city: row.city,
     district: row.district,
+    // Licensed address without province, city, district.
     address: row.address,
     regionCode: row.region_code,
     status: row.status,
     parentId: row.parent_id,
-    managerId: row.manager_id,
     priceGroup: row.price_group,
     billing: row.billing,
     contact: row.contact,
@@ -56,6 +29,9 @@ function factsOf(row: Buyer): BuyerFacts {
     passedAt: row.passed_at,
   };
 }
+
+/** Reviewed facts of a company. */
+export type BuyerFacts = Readonly<ReturnType<typeof factsOf>>;
 
 export async function loadBuyer(db: Db, buyerId: number): Promise<BuyerFacts | undefined> {
   const row = await findBuyer(db, buyerId);

@@ -1,22 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { loadBrandMakers, loadMakerRows, type MakerRow } from './maker.repo.ts';
 
-/** A maker; a maker that is a brand has its own page. */
-export interface Maker {
-  readonly id: number;
-  readonly name: string;
-  /** The common short name. */
-  readonly shortName: string;
-  /** Every reading of the name. */
-  readonly initials: readonly string[];
-  readonly pinyin: readonly string[];
-  readonly story: string;
-  readonly isBrand: boolean;
-  readonly isDemo: boolean;
-  readonly logo: string;
-}
-
-function makerOf(row: MakerRow): Maker {
+function makerOf(row: MakerRow) {
   return {
     id: row.id,
     name: row.name,
@@ -29,6 +14,9 @@ function makerOf(row: MakerRow): Maker {
     logo: `/picture/brand/${encodeURIComponent(row.short_name)}.svg`,
   };
 }
+
+/** A maker; a maker that is a brand has its own page. */
+export type Maker = Readonly<ReturnType<typeof makerOf>>;
 
 /** Makers by id in one statement; unknown ids are absent. */
 export async function loadMakers(db: Db, ids: readonly number[]): Promise<Map<number, Maker>> {

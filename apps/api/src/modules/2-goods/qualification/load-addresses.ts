@@ -2,25 +2,7 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadAddressRows, type StoredAddress } from './address.repo.ts';
 
-/** A delivery address. */
-export interface DeliveryAddress {
-  readonly id: number;
-  readonly consignee: string;
-  readonly phone: string;
-  readonly landline: string;
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-  readonly regionCode: string;
-  readonly detail: string;
-  readonly kind: 'warehouse' | 'store';
-  /** On a licence of the company. */
-  readonly isLicensed: boolean;
-  readonly review: 'passed' | 'waiting' | 'rejected';
-  readonly isDefault: boolean;
-}
-
-function addressOf(row: StoredAddress): DeliveryAddress {
+function addressOf(row: StoredAddress) {
   return {
     id: row.id,
     consignee: row.consignee,
@@ -32,11 +14,15 @@ function addressOf(row: StoredAddress): DeliveryAddress {
     regionCode: row.region_code,
     detail: row.detail,
     kind: row.kind,
+    // On a licence of the company.
     isLicensed: row.is_licensed,
     review: row.review,
     isDefault: row.is_default,
   };
 }
+
+/** A delivery address. */
+export type DeliveryAddress = Readonly<ReturnType<typeof addressOf>>;
 
 const kept = cached({ topic: 'rights', max: 2_000 }, async (db, buyerId: number) =>
   (await loadAddressRows(db, buyerId)).map(addressOf),

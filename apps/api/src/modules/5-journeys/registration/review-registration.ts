@@ -1,5 +1,4 @@
 import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
-import { placeText } from '@qianfang/domain/identifier/place';
 import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { documentLabel, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import {
@@ -24,7 +23,6 @@ import { sendMessage } from '../../1-ground/message/index.ts';
 import {
   addAddressIn,
   approveDocuments,
-  type HandedInDocument,
   loadHandedIn,
   loadReviews,
   recordReview,
@@ -33,53 +31,17 @@ import {
 import { checkReview, type ReviewStage } from './registration.policy.ts';
 import { setReasons } from './registration.repo.ts';
 
-/** A registration that waits for review. */
-export interface WaitingRegistration {
-  readonly buyerId: number;
-  readonly name: string;
-  readonly uscc: string;
-  readonly kind: string;
-  readonly kindLabel: string;
-  readonly legalPerson: string;
-  readonly contact: string;
-  readonly phone: string;
-  readonly place: string;
-  readonly stage: ReviewStage;
-  readonly stateLabel: string;
-  readonly submittedAt: Date | null;
-  readonly documents: readonly HandedInDocument[];
-}
-
-function waitingOf(buyer: BuyerFacts, documents: readonly HandedInDocument[]): WaitingRegistration {
-  const { kind } = buyer;
-  return {
-    buyerId: buyer.id,
-    name: buyer.name,
-    uscc: buyer.uscc ?? '',
-    kind: kind ?? '',
-    kindLabel: kind !== null && isBuyerType(kind) ? buyerTypeLabel(kind) : '',
-    legalPerson: buyer.legalPerson,
-    contact: buyer.contact,
-    phone: buyer.phone,
-    place: placeText(buyer, buyer.address),
-    stage: buyer.status === 'qa_review' ? 'quality' : 'business',
-    stateLabel: reviewStateLabel(buyer.status),
-    submittedAt: buyer.submittedAt,
-    documents,
-  };
-}
-
 /** Waiting registrations, longest first. */
-export async function listRegistrations(deps: Deps, limit = 100): Promise<WaitingRegistration[]> {
+export async function listRegistrations(deps: Deps, limit = 100) {
   const ids = await listBuyersByStatus(deps.db, ['submitted', 'reviewing', 'qa_review'], limit);
   const buyers = await loadBuyers(deps.db, ids);
-  return Promise.all(
-    ids.flatMap((id) => {
-      const buyer = buyers.get(id);
-      if (!buyer) return [];
-      return [loadHandedIn(deps.db, id).then((documents) => waitingOf(buyer, [...documents.values()]))];
-    }),
-  );
+  return ids.flatMap((id) => {
+    const buyer = buyers.get(id);
+    if (!buyer) return [];
+    const { name, uscc, kind, status, submittedAt } = buyer;
+    const kindLabel = kind !== null && isBuyerType(kind) ? buyerTypeLabel(kind) : '';
+    return [{ buyerId: id, name, uscc, kind, kindLabel, stateLabel: reviewStateLabel(status), submittedAt }];
+  });
 }
 
 /** Who has approved in the business department since the submit. */

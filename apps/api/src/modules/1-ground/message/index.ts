@@ -1,2 +1,2 @@
-export { countUnread } from './count-unread.ts';
+export { countUnread } from './message.repo.ts';
 export { sendMessage, sendMessages } from './send-message.ts';

@@ -40,6 +40,7 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
     on conflict do nothing`.execute(db);
 }
 
+/** Unread messages of a company. */
 export async function countUnread(db: Db, buyerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from message.message where buyer_id = ${buyerId} and read_at is null`.execute(

@@ -4,12 +4,12 @@ export {
   type StockAllocation,
   type StockRequest,
 } from './allocate-stock.ts';
-export { findExpiringGoods } from './find-expiring-goods.ts';
 export { loadBatches, type SellableBatch } from './load-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
 export { loadOpenBatches } from './load-open-batches.ts';
 export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, noStock, type StockFacts } from './load-stock.ts';
+export { findExpiringGoods } from './near-expiry.repo.ts';
 export { previewReceipts } from './preview-receipts.ts';
 export { loadWarehouses } from './read-warehouses.ts';
 export { loadHolders, loadReceivers, loadStoppedBatches, markRecalled } from './recall.repo.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import type { BatchRow } from './stock.repo.ts';
 
-/** Goods with units left of a batch whose last day lies between two days. */
-export async function loadExpiringGoodsIds(db: Db, from: IsoDate, to: IsoDate): Promise<number[]> {
+/** Goods with a batch that ends between two days, both included. */
+export async function findExpiringGoods(db: Db, from: IsoDate, to: IsoDate): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select distinct goods_id from stock.batch
     where status = 'OK' and on_hand > reserved and expiry_date between ${from} and ${to}`.execute(db);

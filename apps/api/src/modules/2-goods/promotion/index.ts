@@ -1,8 +1,8 @@
 export { claimQuotas, claimsOf, releaseClaims, writeClaims } from './claim-quotas.ts';
 export { engineCombination, enginePromotions, goodsIdsOf } from './engine-promotions.ts';
+export { loadFirstOrderGoodsIds } from './first-order.repo.ts';
 export { goodsPromotions, type PromotionTag } from './goods-promotions.ts';
 export { loadDeals } from './load-deals.ts';
-export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
 export {
   findSpecialGoods,
   forFirstOrders,

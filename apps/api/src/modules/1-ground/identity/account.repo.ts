@@ -1,72 +1,38 @@
-import type { AccountRole, StaffRole } from '@qianfang/domain/access/rights';
+import type { StaffRole } from '@qianfang/domain/access/rights';
 import type { PlaceNames } from '@qianfang/domain/identifier/place';
 import type { LegalFacts } from '@qianfang/domain/registration/check-change';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import type { BillingJson, BuyerStatus, IdentityTables } from './identity.table.ts';
+import type { AccountRow, BillingJson, BuyerRow, BuyerStatus, IdentityTables } from './identity.table.ts';
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-/** Inserts a company that has begun to register. */
-export async function insertDraftBuyer(
+/**
+ * Creates a draft company, under a head office if named, until its registration is submitted. Returns its id.
+ */
+export async function createDraftBuyer(
   tx: Db,
   phone: string,
   at: Date,
-  parentId: number | null,
+  parentId: number | null = null,
 ): Promise<number> {
   const row = await tables(tx)
     .insertInto('identity.buyer')
-    .values({
-      kind: null,
-      uscc: null,
-      phone,
-      parent_id: parentId,
-      manager_id: null,
-      created_at: at,
-      submitted_at: null,
-      passed_at: null,
-    })
+    .values({ phone, parent_id: parentId, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export interface CompanyFacts {
-  readonly kind: string;
-  readonly name: string;
-  readonly uscc: string;
-  readonly legalPerson: string;
-  readonly contact: string;
-  readonly phone: string;
-  readonly landline: string;
-  readonly email: string;
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-  readonly address: string;
-  readonly regionCode: string;
-  readonly billing: BillingJson;
-}
-
-export async function updateCompany(tx: Db, buyerId: number, facts: CompanyFacts): Promise<void> {
+/** Writes the facts of a company's registration. */
+export async function saveCompany(
+  tx: Db,
+  buyerId: number,
+  { billing, ...facts }: Updateable<BuyerRow> & { readonly billing: BillingJson },
+): Promise<void> {
   await tables(tx)
     .updateTable('identity.buyer')
-    .set({
-      kind: facts.kind,
-      name: facts.name,
-      uscc: facts.uscc,
-      legal_person: facts.legalPerson,
-      contact: facts.contact,
-      phone: facts.phone,
-      landline: facts.landline,
-      email: facts.email,
-      province: facts.province,
-      city: facts.city,
-      district: facts.district,
-      address: facts.address,
-      region_code: facts.regionCode,
-      billing: sql`${JSON.stringify(facts.billing)}::jsonb`,
-    })
+    .set({ ...facts, billing: sql`${JSON.stringify(billing)}::jsonb` })
     .where('id', '=', buyerId)
     .execute();
 }
@@ -75,7 +41,7 @@ export async function updateCompany(tx: Db, buyerId: number, facts: CompanyFacts
  * Writes what a review changed of a company's licence. Its invoices get the new name as well
  * (票、账、货、款一致, I4).
  */
-export async function updateLegalFacts(
+export async function changeLegalFacts(
   tx: Db,
   buyerId: number,
   facts: LegalFacts & PlaceNames,
@@ -97,7 +63,7 @@ export async function updateLegalFacts(
 }
 
 /** Locks a company and returns its review status. */
-export async function lockBuyer(tx: Db, buyerId: number): Promise<BuyerStatus | undefined> {
+export async function lockBuyerStatus(tx: Db, buyerId: number): Promise<BuyerStatus | undefined> {
   const row = await tables(tx)
     .selectFrom('identity.buyer')
     .select('status')
@@ -107,7 +73,7 @@ export async function lockBuyer(tx: Db, buyerId: number): Promise<BuyerStatus | 
   return row?.status;
 }
 
-export async function updateStatus(
+export async function setBuyerStatus(
   tx: Db,
   buyerId: number,
   change: { readonly status: BuyerStatus; readonly submittedAt?: Date; readonly passedAt?: Date },
@@ -124,9 +90,10 @@ export async function updateStatus(
 }
 
 /**
- * Whether a credit code belongs to a company other than `exceptId`. Drafts and stores of chains do not count.
+ * Whether a credit code belongs to a company other than `exceptId`. Drafts and stores of chains do not count: only
+ * the stores of a chain share its code.
  */
-export async function isCreditCodeTaken(db: Db, uscc: string, exceptId: number): Promise<boolean> {
+export async function hasCreditCode(db: Db, uscc: string, exceptId: number): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('identity.buyer')
     .select('id')
@@ -138,7 +105,7 @@ export async function isCreditCodeTaken(db: Db, uscc: string, exceptId: number):
   return row !== undefined;
 }
 
-export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+export async function hasUsername(db: Db, username: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('identity.account')
     .select('id')
@@ -147,7 +114,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return row !== undefined;
 }
 
-export async function isPhoneTaken(db: Db, phone: string): Promise<boolean> {
+export async function hasPhone(db: Db, phone: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('identity.account')
     .select('id')
@@ -157,47 +124,31 @@ export async function isPhoneTaken(db: Db, phone: string): Promise<boolean> {
 }
 
 /** The given phones that have an account. */
-export async function loadTakenPhones(db: Db, phones: readonly string[]): Promise<string[]> {
-  if (phones.length === 0) return [];
+export async function findTakenPhones(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  if (phones.length === 0) return new Set();
   const rows = await tables(db)
     .selectFrom('identity.account')
     .select('phone')
     .where('phone', 'in', phones)
     .execute();
-  return rows.map((row) => row.phone);
+  return new Set(rows.map((row) => row.phone));
 }
 
-export async function insertAccount(
+/** Opens the account of a company's owner. Returns its id; a taken name or phone violates a unique index. */
+export async function createOwnerAccount(
   tx: Db,
-  account: {
-    readonly buyerId: number;
-    readonly username: string;
-    readonly phone: string;
-    readonly name: string;
-    readonly passwordHash: string;
-    readonly role: AccountRole;
-    readonly at: Date;
-  },
+  account: Omit<Insertable<AccountRow>, 'role'>,
 ): Promise<number> {
   const row = await tables(tx)
     .insertInto('identity.account')
-    .values({
-      buyer_id: account.buyerId,
-      username: account.username,
-      phone: account.phone,
-      name: account.name,
-      password_hash: account.passwordHash,
-      role: account.role,
-      created_at: account.at,
-      last_login_at: null,
-    })
+    .values({ ...account, role: 'owner' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Companies in one of the states, longest waiting first. */
-export async function loadBuyersByStatus(
+/** Ids of companies in one of the states, longest waiting first. */
+export async function listBuyersByStatus(
   db: Db,
   statuses: readonly BuyerStatus[],
   limit: number,
@@ -214,7 +165,7 @@ export async function loadBuyersByStatus(
 }
 
 /** Deletes abandoned drafts of companies. The caller removes their documents before. */
-export async function deleteDraftBuyers(tx: Db, buyerIds: readonly number[]): Promise<void> {
+export async function removeDraftBuyers(tx: Db, buyerIds: readonly number[]): Promise<void> {
   if (buyerIds.length === 0) return;
   await tables(tx)
     .deleteFrom('identity.buyer')
@@ -230,7 +181,8 @@ export interface StaffMember {
   readonly role: StaffRole;
 }
 
-export async function findStaffMember(db: Db, username: string): Promise<StaffMember | undefined> {
+/** A member of staff by login name; undefined when unknown or disabled. */
+export async function loadStaffMember(db: Db, username: string): Promise<StaffMember | undefined> {
   return tables(db)
     .selectFrom('identity.staff')
     .select(['id', 'username', 'name', 'role'])

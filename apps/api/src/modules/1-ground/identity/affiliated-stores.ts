@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { mayActForStores } from './identity.policy.ts';
 import { loadCompanyName } from './load-buyer.ts';
-import { type AffiliatedStoreRow, countStoreRows, loadAffiliatedStoreRows } from './stores.repo.ts';
+import { type AffiliatedStoreRow, countStores, loadAffiliatedStoreRows } from './stores.repo.ts';
 
 /** A company under the requester's head office, or that head office. */
 export interface AffiliatedStore {
@@ -47,7 +47,7 @@ const affiliatedStoreOf = (row: AffiliatedStoreRow, asker: Viewer): AffiliatedSt
  */
 export function countAffiliatedStores(db: Db, asker: Viewer): Promise<number> {
   if (!mayActForStores(asker)) return Promise.resolve(0);
-  return countStoreRows(db, asker.head?.buyerId ?? asker.buyerId);
+  return countStores(db, asker.head?.buyerId ?? asker.buyerId);
 }
 
 /**

@@ -1,3 +1,19 @@
+export {
+  changeLegalFacts,
+  createDraftBuyer,
+  createOwnerAccount,
+  findTakenPhones,
+  hasCreditCode,
+  hasPhone,
+  hasUsername,
+  listBuyersByStatus,
+  loadStaffMember,
+  lockBuyerStatus,
+  removeDraftBuyers,
+  type StaffMember,
+  saveCompany,
+  setBuyerStatus,
+} from './account.repo.ts';
 export { type Acting, type ActingRequest, enterStore, leaveStore } from './act-as-store.ts';
 export {
   type AffiliatedStore,
@@ -17,23 +33,7 @@ export { knownCookie } from './known-browser.ts';
 export { type BuyerFacts, loadBuyer, loadBuyers, loadCompanyName, withCompanies } from './load-buyer.ts';
 export { loadUserBase } from './load-user-base.ts';
 export { recogniseByPassword } from './log-in.ts';
-export {
-  changeLegalFacts,
-  createDraftBuyer,
-  createOwnerAccount,
-  findTakenPhones,
-  hasCreditCode,
-  hasPhone,
-  hasUsername,
-  listBuyersByStatus,
-  loadStaffMember,
-  lockBuyerStatus,
-  removeDraftBuyers,
-  type StaffMember,
-  saveCompany,
-  setBuyerStatus,
-} from './manage-buyer.ts';
-export { countStores, loadStores, placeUnderHead, type StoreRow, saveStore } from './manage-stores.ts';
+export { loadStores, placeUnderHead } from './manage-stores.ts';
 export { newPasswordProblem } from './new-password.ts';
 export { hashPassword, isPasswordOf } from './password.ts';
 export type { Confirmer } from './pay-password.repo.ts';
@@ -44,6 +44,7 @@ export { presentSentCode } from './send-sms-code.ts';
 export { answerLogin, originOf, setSessionCookie } from './session-cookie.ts';
 export { setPayPassword } from './set-pay-password.ts';
 export { standingOf } from './standing.ts';
+export { countStores, type StoreRow, saveStore } from './stores.repo.ts';
 export { takenFieldOf } from './taken-field.ts';
 export { hashToken, makeToken } from './token.ts';
 export type { WechatBindings } from './wechat-bindings.ts';

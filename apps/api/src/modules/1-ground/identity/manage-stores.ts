@@ -1,15 +1,6 @@
 import type { Db } from '../../../platform/db.ts';
 import { findBuyer } from './identity.repo.ts';
-import {
-  countStoreRows,
-  loadStoreRows,
-  lockBuyers,
-  type StoreRow,
-  setParent,
-  updateStore,
-} from './stores.repo.ts';
-
-export type { StoreRow };
+import { countStores, loadStoreRows, lockBuyers, type StoreRow, setParent } from './stores.repo.ts';
 
 /** A page of a head office's stores, and the total. */
 export async function loadStores(
@@ -19,26 +10,7 @@ export async function loadStores(
   offset: number,
 ): Promise<{ readonly rows: readonly StoreRow[]; readonly total: number }> {
   const rows = await loadStoreRows(db, headId, limit, offset);
-  return { rows, total: await countStoreRows(db, headId) };
-}
-
-export function countStores(db: Db, headId: number): Promise<number> {
-  return countStoreRows(db, headId);
-}
-
-/** Changes a store's contact, and stops or starts it. False for a store that is not this head office's. */
-export function saveStore(
-  tx: Db,
-  headId: number,
-  storeId: number,
-  change: {
-    readonly contact: string;
-    readonly phone: string;
-    readonly isStopped: boolean;
-    readonly at: Date;
-  },
-): Promise<boolean> {
-  return updateStore(tx, headId, storeId, change);
+  return { rows, total: await countStores(db, headId) };
 }
 
 /**
@@ -56,7 +28,7 @@ export async function placeUnderHead(
   if (!store || !head || store.id === head.id) return 'SELF';
   if (head.parent_id !== null) return 'HEAD_HAS_HEAD';
   if (store.parent_id !== null) return 'HAS_HEAD';
-  if (store.kind === 'CHAIN_HQ' || (await countStoreRows(tx, storeId)) > 0) return 'HAS_STORES';
+  if (store.kind === 'CHAIN_HQ' || (await countStores(tx, storeId)) > 0) return 'HAS_STORES';
   await setParent(tx, storeId, headId);
   return { name: store.name };
 }

@@ -40,7 +40,7 @@ export async function loadStoreRows(
   return rows;
 }
 
-export async function countStoreRows(db: Db, headId: number): Promise<number> {
+export async function countStores(db: Db, headId: number): Promise<number> {
   const row = await tables(db)
     .selectFrom('identity.buyer')
     .select((select) => select.fn.countAll<number>().as('n'))
@@ -109,8 +109,11 @@ export async function takeSession(tx: Db, tokenHash: Buffer): Promise<Date | und
   return row?.created_at;
 }
 
-/** False for a store that is not this head office's. Stopping a store ends its sessions. */
-export async function updateStore(
+/**
+ * Changes a store's contact, and stops or starts it. False for a store that is not this head office's. Stopping a
+ * store ends its sessions.
+ */
+export async function saveStore(
   tx: Db,
   headId: number,
   storeId: number,

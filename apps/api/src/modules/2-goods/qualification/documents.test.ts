@@ -12,7 +12,7 @@ import { photo, type TestFile, upload } from '../../../testing/upload.ts';
 import { loadStaffMember, type StaffMember } from '../../1-ground/identity/index.ts';
 import { checkPurchaser, loadPurchaser } from './check-purchaser.ts';
 import { loadBuyerRights } from './load-buyer-rights.ts';
-import { loadSigners } from './load-signers.ts';
+import { loadSigners } from './qualification.repo.ts';
 import { readIdentityNumber } from './read-identity-number.ts';
 import { listWaitingAddresses, reviewAddress } from './review-address.ts';
 import { listWaitingDocuments, reviewDocument } from './review-document.ts';

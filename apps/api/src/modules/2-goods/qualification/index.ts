@@ -19,9 +19,9 @@ export { loadCommonRights } from './load-common-rights.ts';
 export { loadDocumentNotice } from './load-document-notice.ts';
 export { loadEphedrineQuotas } from './load-ephedrine-quotas.ts';
 export { loadSellerLicences } from './load-seller-licences.ts';
-export { loadSigners } from './load-signers.ts';
 export { loadStorePlaces } from './load-store-places.ts';
 export { openPapers } from './open-papers.ts';
+export { loadReviews, loadSigners, recordReview } from './qualification.repo.ts';
 export { readDocumentFile } from './read-document-file.ts';
 export { readIdentityNumber } from './read-identity-number.ts';
 export { recordDecisions } from './record-decisions.ts';
@@ -34,8 +34,6 @@ export {
   type HandedInDocument,
   loadDocumentStates,
   loadHandedIn,
-  loadReviews,
-  recordReview,
   registerPurchaser,
   rejectDocuments,
   renewPurchasers,

@@ -5,6 +5,7 @@ import type {
   DocumentRow,
   IngredientControlRow,
   ProfileRow,
+  PurchaserRow,
   QualificationTables,
   SellerLicenceRow,
 } from './qualification.table.ts';
@@ -43,8 +44,8 @@ export async function saveGrants(tx: Db, buyerId: number, grants: readonly strin
     .execute();
 }
 
-/** Names of people whose reviewed letter of authority lets them sign for a company. */
-export async function loadSignerNames(db: Db, buyerId: number): Promise<string[]> {
+/** Names of those who may sign contracts for a company beside its legal representative. */
+export async function loadSigners(db: Db, buyerId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('qualification.purchaser as p')
     .innerJoin('qualification.document as d', 'd.id', 'p.auth_document_id')
@@ -190,7 +191,7 @@ export interface ReviewRecord {
   readonly at: Date;
 }
 
-export async function insertReview(tx: Db, buyerId: number, review: ReviewRecord): Promise<void> {
+export async function recordReview(tx: Db, buyerId: number, review: ReviewRecord): Promise<void> {
   await tables(tx)
     .insertInto('qualification.review')
     .values({
@@ -204,7 +205,8 @@ export async function insertReview(tx: Db, buyerId: number, review: ReviewRecord
     .execute();
 }
 
-export async function loadReviewRows(db: Db, buyerId: number): Promise<ReviewRecord[]> {
+/** Reviewers' decisions about a company, oldest first. */
+export async function loadReviews(db: Db, buyerId: number): Promise<ReviewRecord[]> {
   const rows = await tables(db)
     .selectFrom('qualification.review')
     .selectAll()
@@ -223,37 +225,14 @@ export async function loadReviewRows(db: Db, buyerId: number): Promise<ReviewRec
 /** Registers an account as purchaser, by its company's papers. */
 export async function insertPurchaser(
   tx: Db,
-  purchaser: {
-    readonly buyerId: number;
-    readonly accountId: number;
-    readonly name: string;
-    readonly idNoSealed: string;
-    readonly idNoMasked: string;
-    readonly authDocumentId: number | null;
-    readonly idDocumentId: number | null;
-    readonly isLegalPerson: boolean;
-    readonly maySign: boolean;
-  },
+  purchaser: Insertable<PurchaserRow> & { readonly account_id: number },
 ): Promise<void> {
   await tables(tx)
     .deleteFrom('qualification.purchaser')
-    .where('buyer_id', '=', purchaser.buyerId)
-    .where('account_id', '=', purchaser.accountId)
+    .where('buyer_id', '=', purchaser.buyer_id)
+    .where('account_id', '=', purchaser.account_id)
     .execute();
-  await tables(tx)
-    .insertInto('qualification.purchaser')
-    .values({
-      buyer_id: purchaser.buyerId,
-      account_id: purchaser.accountId,
-      name: purchaser.name,
-      id_no_sealed: purchaser.idNoSealed,
-      id_no_masked: purchaser.idNoMasked,
-      auth_document_id: purchaser.authDocumentId,
-      id_document_id: purchaser.idDocumentId,
-      is_legal_person: purchaser.isLegalPerson,
-      may_sign: purchaser.maySign,
-    })
-    .execute();
+  await tables(tx).insertInto('qualification.purchaser').values(purchaser).execute();
 }
 
 /**

@@ -5,11 +5,8 @@ import { loadBuyer } from '../../1-ground/identity/index.ts';
 import { loadDocuments, loadStates, setDocumentState } from './document.repo.ts';
 import {
   insertPurchaser,
-  insertReview,
   loadPurchaserDocuments,
-  loadReviewRows,
   movePurchasers,
-  type ReviewRecord,
   type StoredDocument,
   upsertProfile,
 } from './qualification.repo.ts';
@@ -159,13 +156,15 @@ export async function registerPurchaser(
   const authority = documents.get('PURCHASE_AUTH');
   const idNo = card?.values.id_no as { readonly sealed: string; readonly masked: string } | undefined;
   await insertPurchaser(tx, {
-    ...purchaser,
+    buyer_id: purchaser.buyerId,
+    account_id: purchaser.accountId,
     name: String(card?.values.name ?? purchaser.name),
-    idNoSealed: idNo?.sealed ?? '',
-    idNoMasked: idNo?.masked ?? '',
-    authDocumentId: authority?.id ?? null,
-    idDocumentId: card?.id ?? null,
-    maySign: true,
+    id_no_sealed: idNo?.sealed ?? '',
+    id_no_masked: idNo?.masked ?? '',
+    auth_document_id: authority?.id ?? null,
+    id_document_id: card?.id ?? null,
+    is_legal_person: purchaser.isLegalPerson,
+    may_sign: true,
   });
 }
 
@@ -177,13 +176,4 @@ export async function renewPurchasers(
   for (const { accountId } of await loadPurchaserDocuments(tx, company.buyerId)) {
     await registerPurchaser(tx, { ...company, accountId });
   }
-}
-
-export function recordReview(tx: Db, buyerId: number, review: ReviewRecord): Promise<void> {
-  return insertReview(tx, buyerId, review);
-}
-
-/** Reviewers' decisions about a company, oldest first. */
-export function loadReviews(db: Db, buyerId: number): Promise<ReviewRecord[]> {
-  return loadReviewRows(db, buyerId);
 }

@@ -50,7 +50,7 @@ export async function addDocumentFor(
   if ('problem' in received) return received;
   const at = deps.clock.now();
   await dropDraft(deps.db, buyer.id, body.type);
-  await updateForm(deps.db, buyer.id, body.agree_sensitive === 1 ? { sensitiveAgreedAt: at } : {}, at);
+  await updateForm(deps.db, buyer.id, body.agree_sensitive === 1 ? { sensitive_agreed_at: at } : {}, at);
   const after = (await listRegistrationDocuments(deps, registrant)).find((item) => item.type === body.type);
   return after ?? problem('NOT_FOUND');
 }

@@ -19,7 +19,7 @@ import { openedByReasons } from './find-gaps.ts';
 import { findRegistrant, type Requester } from './registrant.ts';
 import {
   deleteStoreForms,
-  insertStoreForm,
+  insertForm,
   loadStoreForms,
   lockForm,
   type StoredForm,
@@ -36,13 +36,18 @@ async function insertStore(tx: Db, deps: Deps, head: Head, company: TypedCompany
   const at = deps.clock.now();
   const id = await createDraftBuyer(tx, company.phone ?? '', at, head.id);
   await writeCompany(tx, deps, id, company);
-  await insertStoreForm(tx, {
-    buyerId: id,
-    headId: head.id,
+  // Beside its head office's: checked facts, without cookie and password.
+  await insertForm(tx, {
+    buyer_id: id,
+    head_id: head.id,
     phone: company.phone ?? '',
     username: `mendian${id}`,
-    sealed: sealForm(company, deps.secrets),
-    at,
+    password_hash: '',
+    form_sealed: sealForm(company, deps.secrets),
+    is_company_checked: true,
+    agreed_at: at,
+    created_at: at,
+    updated_at: at,
   });
   await saveProfile(tx, id, { circumstances: NO_CIRCUMSTANCES, isTcmClinic: false });
   return id;
@@ -151,8 +156,8 @@ export async function changeChainStoreFor(
       tx,
       storeId,
       {
-        sealed: sealForm(company, deps.secrets),
-        isCompanyChecked: true,
+        form_sealed: sealForm(company, deps.secrets),
+        is_company_checked: true,
         ...(status === 'draft' ? { phone: company.phone ?? '' } : {}),
       },
       at,
@@ -206,7 +211,7 @@ export async function updateInheritedFacts(deps: Deps, before: TypedCompany, aft
         legal_person: after.legalPerson,
         ...(company.uscc === before.uscc ? { uscc: after.uscc } : {}),
       };
-      await updateForm(tx, form.buyer_id, { sealed: sealForm(next, deps.secrets) }, deps.clock.now());
+      await updateForm(tx, form.buyer_id, { form_sealed: sealForm(next, deps.secrets) }, deps.clock.now());
       await writeCompany(tx, deps, form.buyer_id, next);
     }
   });

@@ -74,9 +74,9 @@ export async function createAccountFor(
   const facts = {
     phone: body.phone,
     username: normalizeText(body.username),
-    passwordHash: await hashPassword(body.password),
-    inviteCode: normalizeText(body.invite_code ?? ''),
-    isChain,
+    password_hash: await hashPassword(body.password),
+    invite_code: normalizeText(body.invite_code ?? ''),
+    is_chain: isChain,
   };
   if (known && asker.draftToken) {
     await transact(deps.db, async (tx) => {
@@ -88,7 +88,14 @@ export async function createAccountFor(
   const token = makeToken();
   await transact(deps.db, async (tx) => {
     const buyerId = await createDraftBuyer(tx, body.phone, at);
-    await insertForm(tx, { ...facts, buyerId, tokenHash: hashToken(token), at });
+    await insertForm(tx, {
+      ...facts,
+      buyer_id: buyerId,
+      token_hash: hashToken(token),
+      agreed_at: at,
+      created_at: at,
+      updated_at: at,
+    });
     await reserveScanned(tx, deps, { browserToken: asker.wechatToken, buyerId });
   });
   return { token };

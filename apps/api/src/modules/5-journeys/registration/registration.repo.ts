@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import type { CreditCodeExceptionRow, FormRow, RegistrationTables } from './registration.table.ts';
 
@@ -27,63 +27,19 @@ export async function findForm(db: Db, buyerId: number): Promise<StoredForm | un
     .executeTakeFirst();
 }
 
-export async function insertForm(
+export async function insertForm(tx: Db, form: Insertable<FormRow>): Promise<void> {
+  await tables(tx).insertInto('registration.form').values(form).execute();
+}
+
+export async function updateForm(
   tx: Db,
-  form: {
-    readonly buyerId: number;
-    readonly tokenHash: Buffer;
-    readonly phone: string;
-    readonly username: string;
-    readonly passwordHash: string;
-    readonly inviteCode: string;
-    readonly isChain: boolean;
-    readonly at: Date;
-  },
+  buyerId: number,
+  change: Updateable<FormRow>,
+  at: Date,
 ): Promise<void> {
   await tables(tx)
-    .insertInto('registration.form')
-    .values({
-      buyer_id: form.buyerId,
-      token_hash: form.tokenHash,
-      phone: form.phone,
-      username: form.username,
-      password_hash: form.passwordHash,
-      invite_code: form.inviteCode,
-      is_chain: form.isChain,
-      agreed_at: form.at,
-      sensitive_agreed_at: null,
-      created_at: form.at,
-      updated_at: form.at,
-      submitted_at: null,
-    })
-    .execute();
-}
-
-export interface FormChange {
-  readonly phone?: string;
-  readonly username?: string;
-  readonly passwordHash?: string;
-  readonly inviteCode?: string;
-  readonly isChain?: boolean;
-  readonly sealed?: string;
-  readonly isCompanyChecked?: boolean;
-  readonly sensitiveAgreedAt?: Date;
-}
-
-export async function updateForm(tx: Db, buyerId: number, change: FormChange, at: Date): Promise<void> {
-  await tables(tx)
     .updateTable('registration.form')
-    .set({
-      updated_at: at,
-      ...(change.phone === undefined ? {} : { phone: change.phone }),
-      ...(change.username === undefined ? {} : { username: change.username }),
-      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
-      ...(change.inviteCode === undefined ? {} : { invite_code: change.inviteCode }),
-      ...(change.isChain === undefined ? {} : { is_chain: change.isChain }),
-      ...(change.sealed === undefined ? {} : { form_sealed: change.sealed }),
-      ...(change.isCompanyChecked === undefined ? {} : { is_company_checked: change.isCompanyChecked }),
-      ...(change.sensitiveAgreedAt === undefined ? {} : { sensitive_agreed_at: change.sensitiveAgreedAt }),
-    })
+    .set({ ...change, updated_at: at })
     .where('buyer_id', '=', buyerId)
     .execute();
 }
@@ -208,38 +164,6 @@ export async function deleteStaleForms(tx: Db, untouchedSince: Date, limit: numb
     .returning('buyer_id')
     .execute();
   return rows.map((row) => row.buyer_id);
-}
-
-/** A store's form beside its head office's: checked facts, without cookie and password. */
-export async function insertStoreForm(
-  tx: Db,
-  form: {
-    readonly buyerId: number;
-    readonly headId: number;
-    readonly phone: string;
-    readonly username: string;
-    readonly sealed: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await tables(tx)
-    .insertInto('registration.form')
-    .values({
-      buyer_id: form.buyerId,
-      head_id: form.headId,
-      token_hash: null,
-      phone: form.phone,
-      username: form.username,
-      password_hash: '',
-      form_sealed: form.sealed,
-      is_company_checked: true,
-      agreed_at: form.at,
-      sensitive_agreed_at: null,
-      created_at: form.at,
-      updated_at: form.at,
-      submitted_at: null,
-    })
-    .execute();
 }
 
 /** The form of a store of this head office; undefined for any other. */

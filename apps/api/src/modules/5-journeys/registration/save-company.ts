@@ -44,7 +44,7 @@ export async function saveCompanyFor(
   const at = deps.clock.now();
   const sealed = sealForm(form, deps.secrets);
   if (isDraft) {
-    await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);
+    await updateForm(deps.db, buyer.id, { form_sealed: sealed, is_company_checked: false }, at);
     return undefined;
   }
   const isStore = registrant.form.head_id !== null;
@@ -54,11 +54,11 @@ export async function saveCompanyFor(
   }
   const message = Object.values(errors)[0]?.[0];
   if (message !== undefined) {
-    await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);
+    await updateForm(deps.db, buyer.id, { form_sealed: sealed, is_company_checked: false }, at);
     return problem('INVALID', { message, errors });
   }
   return transact(deps.db, async (tx) => {
-    await updateForm(tx, buyer.id, { sealed, isCompanyChecked: true }, at);
+    await updateForm(tx, buyer.id, { form_sealed: sealed, is_company_checked: true }, at);
     await saveProfile(tx, buyer.id, {
       circumstances: circumstancesOf(form),
       isTcmClinic: form.kind === 'CLINIC' && form.is_tcm_clinic === 1,

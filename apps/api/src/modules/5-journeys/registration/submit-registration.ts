@@ -60,13 +60,13 @@ async function handIn(
     let accountId: number | undefined;
     if (status === 'draft') {
       accountId = await createOwnerAccount(tx, {
-        buyerId: buyer.id,
+        buyer_id: buyer.id,
         username: form.username,
         phone: form.phone,
         name: facts.contact,
         // A store's owner logs in by SMS code until they set a password.
-        passwordHash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
-        at,
+        password_hash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
+        created_at: at,
       });
       await registerPurchaser(tx, { ...purchaser, accountId });
       await bindReserved(tx, deps, { buyerId: buyer.id, accountId });

@@ -17,7 +17,7 @@ export async function writeCompany(
     kind: facts.kind,
     name: facts.name,
     uscc: facts.uscc,
-    legalPerson: facts.legalPerson,
+    legal_person: facts.legalPerson,
     contact: facts.contact,
     phone: facts.phone,
     landline: facts.landline,
@@ -26,7 +26,7 @@ export async function writeCompany(
     city: facts.city,
     district: facts.district,
     address: facts.address,
-    regionCode: facts.regionCode,
+    region_code: facts.regionCode,
     billing: billing
       ? {
           title: billing.title,

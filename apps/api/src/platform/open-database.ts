@@ -15,13 +15,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-function over(
-  url: string,
-  max: number,
-  stop: () => Promise<void>,
-  name?: string,
-  socket?: string,
-): OpenDatabase {
+function over(url: string, max: number, stop: () => Promise<void>, name?: string, socket?: string) {
   const pool = openPool(url, max, name, socket);
   return {
     url,

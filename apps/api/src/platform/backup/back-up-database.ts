@@ -84,11 +84,7 @@ function explainWriteError(error: unknown, file: string): unknown {
   return error;
 }
 
-async function* writeFrames(
-  client: pg.Client,
-  options: BackupOptions,
-  result: { value?: Summary },
-): AsyncGenerator<Buffer> {
+async function* writeFrames(client: pg.Client, options: BackupOptions, result: { value?: Summary }) {
   await prepareSession(client);
   await client.query('begin transaction isolation level repeatable read, read only');
   const tables = await listTables(client);

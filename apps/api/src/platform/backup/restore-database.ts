@@ -109,12 +109,7 @@ async function removeSchemas(url: string, keep: readonly string[]): Promise<void
   }
 }
 
-async function load(
-  client: pg.Client,
-  options: RestoreOptions,
-  manifest: Manifest,
-  summary: Summary,
-): Promise<void> {
+async function load(client: pg.Client, options: RestoreOptions, manifest: Manifest, summary: Summary) {
   const tables = matchTables(manifest.tables, await listTables(client));
   // Foreign keys are dropped and recreated at the end. Tables then load in any order, each key is checked once per
   // table, and ownership is the only right needed. Triggers would write again what the rows already contain.

@@ -33,10 +33,7 @@ const goodsIdsOf = (requests: ReadonlyArray<Pick<StockRequest<unknown>, 'goodsId
  * Allocates batches, first expiry first, line by line in goods-id order. Two lines never get the same unit.
  * Lines that want one batch or a long shelf life come before lines that take any.
  */
-function shareOut<Key>(
-  rows: readonly BatchRow[],
-  requests: ReadonlyArray<StockRequest<Key>>,
-): Array<StockAllocation<Key>> {
+function shareOut<Key>(rows: readonly BatchRow[], requests: ReadonlyArray<StockRequest<Key>>) {
   const left = new Map(rows.map((row) => [row.id, row.available]));
   const productionDates = new Map(rows.map((row) => [row.id, row.production_date]));
   const isNamed = ({ batchId }: StockRequest<Key>) => (batchId === null ? 0 : 1);

@@ -164,12 +164,7 @@ export function loadRuleRowsById(
   return selectRules(db, asker, now, sql<boolean>`a.id = any(${ids}::bigint[])`);
 }
 
-async function selectRules(
-  db: Db,
-  asker: PromotionBuyer,
-  now: Date,
-  wanted: RawBuilder<boolean>,
-): Promise<RuleRow[]> {
+async function selectRules(db: Db, asker: PromotionBuyer, now: Date, wanted: RawBuilder<boolean>) {
   const { rows } = await sql<RuleRow>`
     select a.id, a.kind, a.name, a.rule_text, a.image, a.starts_at, a.ends_at, a.scope, a.excluded, ${isOpenTo(asker, now)} as is_open,
       a.is_first_order_only, a.stacks_with_specials, a.repeats, a.cap_fen, a.rate_bp, a.set_price, a.limit_per_order,

@@ -46,11 +46,7 @@ const personOf: Readonly<Record<string, string>> = { id_no: 'name', grantee_id_n
  * Identity numbers left empty in the form are taken from the former version, because a form never shows them
  * again. A number stays with its person: another name needs its own.
  */
-async function withKnownNumbers(
-  deps: Deps,
-  buyerId: number,
-  form: DocumentFormBody,
-): Promise<DocumentFormBody> {
+async function withKnownNumbers(deps: Deps, buyerId: number, form: DocumentFormBody) {
   const values = form.values ?? {};
   const isLeftOut = (name: string) => formHas(form.type, name) && !values[name]?.trim();
   if (![...sealedValues].some(isLeftOut)) return form;

@@ -61,19 +61,12 @@ export async function loadHandedIn(db: Db, buyerId: number): Promise<Map<Documen
 }
 
 /** The state of the newest document of each kind, for several companies in one statement. */
-export async function loadDocumentStates(
-  db: Db,
-  buyerIds: readonly number[],
-): Promise<
-  Map<number, Map<DocumentType, { readonly state: StoredDocument['state']; readonly reason: string }>>
-> {
-  const all = new Map<
-    number,
-    Map<DocumentType, { readonly state: StoredDocument['state']; readonly reason: string }>
-  >();
+export async function loadDocumentStates(db: Db, buyerIds: readonly number[]) {
+  type States = Map<DocumentType, { readonly state: StoredDocument['state']; readonly reason: string }>;
+  const all = new Map<number, States>();
   for (const row of await loadStates(db, buyerIds)) {
     if (!isDocumentType(row.kind)) continue;
-    const own = all.get(row.buyer_id) ?? new Map();
+    const own: States = all.get(row.buyer_id) ?? new Map();
     own.set(row.kind, { state: row.state, reason: row.reject_reason });
     all.set(row.buyer_id, own);
   }

@@ -40,12 +40,7 @@ async function putFiles(deps: Deps, buyerId: number, files: readonly NamedScan[]
 }
 
 /** Replaces drafts and waiting versions: of either only the newest remains. */
-async function makeRoom(
-  tx: Db,
-  buyerId: number,
-  type: DocumentType,
-  keepsFiles: boolean,
-): Promise<{ readonly keptFiles: readonly NewFile[]; readonly oldKeys: readonly string[] }> {
+async function makeRoom(tx: Db, buyerId: number, type: DocumentType, keepsFiles: boolean) {
   const same = (await loadDocuments(tx, buyerId)).filter((row) => row.kind === type);
   const files = await loadFiles(tx, buyerId);
   const newest = same.at(-1);

@@ -23,11 +23,7 @@ type Detail = ResultOf<typeof getReturn>;
 const unitsOf = (line: ApplicationLineRow) => line.accepted ?? line.approved ?? line.asked;
 
 /** The refund as a calculation: goods less reductions, vouchers, points. */
-function calculationOf(
-  row: ApplicationRow,
-  lines: readonly ApplicationLineRow[],
-  order: ReceivedOrder,
-): Detail['calculation'] {
+function calculationOf(row: ApplicationRow, lines: readonly ApplicationLineRow[], order: ReceivedOrder) {
   const sum = (of: (line: ApplicationLineRow) => number) => lines.reduce((all, line) => all + of(line), 0);
   const net = sum((line) => line.refund_fen);
   const voucher = sum((line) => line.voucher_fen);

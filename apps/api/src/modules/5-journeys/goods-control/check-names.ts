@@ -25,12 +25,7 @@ const listVersion = createHash('sha256')
   .digest('hex');
 
 /** Checks the next goods; returns the last of them. In a transaction nothing comes from the cache. */
-async function lookAtSome(
-  tx: Db,
-  afterId: number,
-  since: Date | null,
-  at: Date,
-): Promise<number | undefined> {
+async function lookAtSome(tx: Db, afterId: number, since: Date | null, at: Date) {
   const ids = await loadGoodsToCheck(tx, afterId, since, together);
   const goods = await loadGoods(tx, ids);
   const known = await loadFindings(tx, ids);

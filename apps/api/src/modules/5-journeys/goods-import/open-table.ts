@@ -101,11 +101,7 @@ function shownHead(candidates: readonly Candidate[]): string {
  * Own codes repeated on most rows are no codes: such a column would tie every goods to one number. A list of
  * batches repeats a code only a few times.
  */
-function dropDummyCodes(
-  matched: MatchedColumns,
-  header: FoundHeader,
-  head: readonly TableRow[],
-): MatchedColumns {
+function dropDummyCodes(matched: MatchedColumns, header: FoundHeader, head: readonly TableRow[]) {
   const column = matched.columns.get('code');
   if (column === undefined) return matched;
   const codes = head
@@ -122,11 +118,7 @@ function dropDummyCodes(
 }
 
 /** A retail price is no wholesale price, and none is derived from it. */
-function retailNotice(
-  { columns }: MatchedColumns,
-  headers: readonly string[],
-  mapping: SheetMapping,
-): string[] {
+function retailNotice({ columns }: MatchedColumns, headers: readonly string[], mapping: SheetMapping) {
   const column = columns.get('suggested_retail');
   const hasPrice = columns.has('price') || mapping.constants.has('price') || mapping.copies.has('price');
   if (column === undefined || hasPrice) return [];
@@ -142,11 +134,7 @@ function namesKind(name: string): boolean {
 }
 
 /** The header without hidden columns, unless the mapping wants them: they often hold the cost. */
-function withoutHidden(
-  { source }: Candidate,
-  header: FoundHeader,
-  mapping: SheetMapping,
-): { readonly header: FoundHeader; readonly notices: readonly string[] } {
+function withoutHidden({ source }: Candidate, header: FoundHeader, mapping: SheetMapping) {
   const ranges = mapping.readsHidden ? [] : (source.hiddenColumns?.() ?? []);
   const isHidden = (cell: string, column: number) =>
     cell !== '' &&
@@ -304,11 +292,7 @@ function hiddenNotices({ hiddenSheets }: Workbook, mapping: Mapping): string[] {
   return [`隐藏的工作表${names}未导入（需要的，请取消隐藏，或用 --map 的 sheet 指定）`];
 }
 
-async function readSheets(
-  workbook: Workbook,
-  file: InspectedFile,
-  mapping: Mapping,
-): Promise<CatalogueTable> {
+async function readSheets(workbook: Workbook, file: InspectedFile, mapping: Mapping) {
   const sheets: CatalogueSheet[] = [];
   const unfit: Array<{ readonly name: string; readonly why: Unfit }> = [];
   const candidates: Candidate[] = [];

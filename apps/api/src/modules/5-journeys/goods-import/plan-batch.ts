@@ -209,12 +209,7 @@ function differences(draft: Draft, row: GoodsRow, taken: BasePrice): string[] {
  * Merges so that number and class of the goods agree (G-02). Where a row states only one and contradicts the
  * other, the known ones stay.
  */
-function mergeFitting(
-  known: GoodsRecord,
-  row: GoodsRow,
-  place: RowPlace,
-  mode: MergeMode,
-): { readonly merged: GoodsRecord; readonly notes: readonly string[] } {
+function mergeFitting(known: GoodsRecord, row: GoodsRow, place: RowPlace, mode: MergeMode) {
   const merged = mergeGoods(known, row, place, mode);
   if (contradictionOf(merged) === null) return { merged, notes: [] };
   const withoutClass = mergeGoods(known, { ...row, isClassStated: false }, place, mode);

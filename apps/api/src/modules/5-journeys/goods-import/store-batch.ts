@@ -181,12 +181,7 @@ async function freeCodes(tx: Db, plan: Pick<BatchPlan, 'drafts' | 'bereft'>, at:
   }
 }
 
-async function writeRecords(
-  tx: Db,
-  drafts: readonly Draft[],
-  added: NewGoods | undefined,
-  at: Date,
-): Promise<void> {
+async function writeRecords(tx: Db, drafts: readonly Draft[], added: NewGoods | undefined, at: Date) {
   const changed = drafts.flatMap((draft) =>
     draft.stored !== null && hasChangedRecord(draft)
       ? [{ ...draft.record, id: draft.stored.id, version: draft.stored.version }]

@@ -41,10 +41,7 @@ async function lookAtAll(deps: Deps): Promise<void> {
 }
 
 /** Checked under its lock: one whose papers came in the last moment is released, not cancelled. */
-async function giveBack(
-  deps: Deps,
-  lapsed: { readonly id: number; readonly buyer_id: number },
-): Promise<void> {
+async function giveBack(deps: Deps, lapsed: { readonly id: number; readonly buyer_id: number }) {
   await transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     await recheckHoldsIn(tx, deps, { buyerId: lapsed.buyer_id, orderIds: [lapsed.id], by: bySystem });

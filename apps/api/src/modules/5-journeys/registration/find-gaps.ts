@@ -3,11 +3,7 @@ import { isoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import { checkCompany } from '@qianfang/domain/registration/check-company';
-import {
-  checkDocuments,
-  documentOfError,
-  type HandedInDocument,
-} from '@qianfang/domain/registration/check-documents';
+import { checkDocuments, documentOfError } from '@qianfang/domain/registration/check-documents';
 import { openParts, type RegistrationPart } from '@qianfang/domain/registration/open-parts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -87,11 +83,7 @@ function openedNumber(value: unknown, secrets: SecretBox): string {
 }
 
 /** A stored document as the cross-document rules read it. */
-function asHandedIn(
-  document: KeptDocument,
-  secrets: SecretBox,
-  reasons: Readonly<Record<string, string>>,
-): HandedInDocument {
+function asHandedIn(document: KeptDocument, secrets: SecretBox, reasons: Readonly<Record<string, string>>) {
   const { values } = document;
   return {
     type: document.type,
@@ -110,11 +102,7 @@ function asHandedIn(
 }
 
 /** Missing and contradicting documents (trade-rules 1.4). */
-async function findDocumentGaps(
-  deps: Deps,
-  { buyer, form }: Registrant,
-  company: TypedCompany,
-): Promise<Pick<Gaps, 'documents' | 'leftOut'>> {
+async function findDocumentGaps(deps: Deps, { buyer, form }: Registrant, company: TypedCompany) {
   const type = buyerTypeOf(company);
   if (!type) return { documents: {}, leftOut: [] };
   const kept = await loadHandedIn(deps.db, buyer.id);

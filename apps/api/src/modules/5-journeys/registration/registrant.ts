@@ -40,11 +40,7 @@ export function draftsLiveSince(now: Date): Date {
   return new Date(now.getTime() - draftDays * dayMs);
 }
 
-async function whole(
-  deps: Deps,
-  form: StoredForm | undefined,
-  door: FileRoute = 'register',
-): Promise<Registrant | undefined> {
+async function whole(deps: Deps, form: StoredForm | undefined, door: FileRoute = 'register') {
   const buyer = form && (await loadBuyer(deps.db, form.buyer_id));
   return form && buyer ? { form, buyer, door } : undefined;
 }

@@ -39,11 +39,7 @@ export interface Visit {
   readonly paymentNo: string | undefined;
 }
 
-async function presentCurrent(
-  deps: Deps,
-  payment: PaymentRow | undefined,
-  { token, paymentNo }: Visit,
-): Promise<LinkView['current']> {
+async function presentCurrent(deps: Deps, payment: PaymentRow | undefined, { token, paymentNo }: Visit) {
   // A visitor does not see how the company pays or has paid, nor another visitor's attempt.
   if (!payment || payment.link_id === null || !isLinkMethod(payment.method)) return null;
   if (payment.status === 'PENDING' && payment.payment_no !== paymentNo) return null;
@@ -66,11 +62,7 @@ async function presentCurrent(
 /**
  * The result of the visitor's own attempt: it may have been paid and refunded, where the company paid first.
  */
-async function presentBegun(
-  { db }: Deps,
-  link: PayLinkRow,
-  { paymentNo }: Visit,
-): Promise<LinkView['begun']> {
+async function presentBegun({ db }: Deps, link: PayLinkRow, { paymentNo }: Visit) {
   const begun = paymentNo === undefined ? undefined : await findPaymentByNo(db, paymentNo);
   if (begun?.link_id !== link.id) return null;
   return { amount: formatAmount(fen(begun.amount_fen)), status: begun.status };

@@ -34,12 +34,7 @@ async function targetsOf(tx: Db, { payment, at }: GiveBack, amountFen: number): 
 }
 
 /** Gateway refunds are sent at once, transfers by a person; balance is refunded immediately. */
-async function refundPart(
-  tx: Db,
-  give: GiveBack,
-  part: GiveBack['parts'][number],
-  refundNo: string,
-): Promise<void> {
+async function refundPart(tx: Db, give: GiveBack, part: GiveBack['parts'][number], refundNo: string) {
   const { payment, at } = give;
   const isDone = isAtOnce(payment);
   await insertRefund(tx, {

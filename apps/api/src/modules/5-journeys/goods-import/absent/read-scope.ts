@@ -6,11 +6,7 @@ import { findMakers } from '../import.repo.ts';
 import type { Categories } from '../store-batch.ts';
 import type { Scope } from './absent.repo.ts';
 
-function idsOf(
-  names: readonly string[],
-  part: string,
-  find: (name: string) => number | undefined,
-): readonly number[] | null {
+function idsOf(names: readonly string[], part: string, find: (name: string) => number | undefined) {
   if (names.length === 0) return null;
   return names.map((name) => {
     const id = find(name);

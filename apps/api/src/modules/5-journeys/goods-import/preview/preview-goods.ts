@@ -167,11 +167,7 @@ function tellUnderstood({ onUnderstood }: ImportOptions, { lines }: CheckedFile)
 }
 
 /** Imports a file in a transaction that is rolled back. */
-async function previewRows(
-  deps: ImportDeps,
-  options: ImportOptions,
-  table: CheckedFile,
-): Promise<ImportResult> {
+async function previewRows(deps: ImportDeps, options: ImportOptions, table: CheckedFile) {
   options.onOpen?.(table, 0);
   const { lines } = table;
   let run = await insertRun(deps.db, runKeyOf(options, table), deps.clock.now());

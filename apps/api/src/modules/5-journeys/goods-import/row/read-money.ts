@@ -15,12 +15,7 @@ export interface MoneyOfRow {
   readonly unit: string;
 }
 
-function readOne(
-  read: ReadField,
-  field: 'price' | 'suggested_retail',
-  unit: string,
-  notes: RowNotes,
-): { readonly price: UnitPrice | null; readonly unit: string } {
+function readOne(read: ReadField, field: 'price' | 'suggested_retail', unit: string, notes: RowNotes) {
   const text = read(field);
   if (text === '') return { price: null, unit };
   const reading = readPrice(text);
@@ -44,10 +39,7 @@ const openEnd = /^(?:长期|至今|永久|无期限|9{4}.*)$/;
 /**
  * Why the price of a row is not in force today, or since when it is. Price histories have a row per period.
  */
-function readTime(
-  read: ReadField,
-  { dates, today }: RowReader,
-): { readonly since: IsoDate | null; readonly over: string | null; readonly wrong: string | null } {
+function readTime(read: ReadField, { dates, today }: RowReader) {
   const from = read('price_from');
   const to = read('price_to');
   if (from === '' && to === '') return { since: null, over: null, wrong: null };

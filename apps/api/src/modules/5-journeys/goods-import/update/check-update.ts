@@ -9,7 +9,6 @@ import { readStock } from '../row/read-stock.ts';
 import { RowNotes } from '../row/row-notes.ts';
 import type { ReadField, RowReader } from '../row/row-reader.ts';
 import { splitName } from '../row/split-name.ts';
-import type { StockOfRow } from './stated-stock.ts';
 import type { CheckedUpdate, UpdateRow } from './update-row.ts';
 
 /** The fields of a list that updates goods by own code. */
@@ -31,11 +30,7 @@ export const updateFields: readonly GoodsField[] = [
   'sale_status',
 ];
 
-function readQuantity(
-  text: string,
-  isShared: boolean,
-  notes: RowNotes,
-): { readonly quantity: number | null; readonly unit: string } {
+function readQuantity(text: string, isShared: boolean, notes: RowNotes) {
   if (isShared) {
     notes.remark('库存是几行合并的单元格，不知各批多少，未采用');
     return { quantity: null, unit: '' };
@@ -47,12 +42,7 @@ function readQuantity(
 }
 
 /** The stock of a row, with its unit. */
-function readCounted(
-  row: TableRow,
-  read: ReadField,
-  reader: RowReader,
-  notes: RowNotes,
-): { readonly stock: StockOfRow | null; readonly unit: string } {
+function readCounted(row: TableRow, read: ReadField, reader: RowReader, notes: RowNotes) {
   const text = read('stock');
   if (text === '') return { stock: null, unit: '' };
   const { quantity, unit } = readQuantity(text, reader.isShared(row, 'stock'), notes);

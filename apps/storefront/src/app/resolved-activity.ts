@@ -1,17 +1,14 @@
 import { resolveActivity } from '@qianfang/contract/activity.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shared/call.ts';
+import { callQuery } from '../shared/call-query.ts';
 import { safePath } from '../shared/safe-path.ts';
 
 export type Activity = ResultOf<typeof resolveActivity>;
 
 /** The activity that an operator has set for a code. */
 export const activityOfCode = (asked: QueryOf<typeof resolveActivity>) =>
-  queryOptions({
-    queryKey: ['activity', 'resolve', asked],
-    queryFn: ({ signal }) => call(resolveActivity, { signal, query: asked }),
-    // Whether it has begun changes with time.
+  callQuery(resolveActivity, ['activity', 'resolve', asked], {
+    query: asked, // Whether it has begun changes with time.
     gcTime: 0,
     staleTime: 0,
     meta: { isSwallowed: true },

@@ -4,7 +4,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { CallFailure, call } from './call.ts';
 import { patchGoods } from './patch-goods.ts';
-import { queryClient } from './query-client.ts';
+import { invalidate, queryClient } from './query-client.ts';
 import { isRefusal, sentenceOf } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
 
@@ -56,7 +56,7 @@ export function noteCartNumber(goodsId: number, number: number): void {
 
 /** Refetches the cart count (storefront.md 4); the cart itself is refetched when next shown. */
 export function noteCartChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: ['cart'] });
+  void invalidate(['cart']);
 }
 
 let lastSuccess: number | undefined;

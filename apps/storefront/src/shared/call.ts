@@ -48,9 +48,9 @@ export class CallFailure extends Error {
 }
 
 export interface CallInput<C extends AnyCall> {
-  readonly params?: ParamsOf<C>;
-  readonly query?: Partial<QueryOf<C>>;
-  readonly body?: BodyOf<C>;
+  readonly params?: ParamsOf<C> | undefined;
+  readonly query?: Partial<QueryOf<C>> | undefined;
+  readonly body?: BodyOf<C> | undefined;
   /** For uploads: the files, sent as multipart/form-data with the body's fields. */
   readonly files?: readonly File[];
   readonly idempotencyKey?: string;

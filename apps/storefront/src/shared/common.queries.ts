@@ -2,6 +2,7 @@ import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contrac
 import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { callQuery } from './call-query.ts';
 import { noteServerTime } from './server-clock.ts';
 import { readStoredHelp, storeHelp } from './stored-help.ts';
 
@@ -9,21 +10,14 @@ import { readStoredHelp, storeHelp } from './stored-help.ts';
 const helpCategoryId = 3;
 
 /** Hot words, nav, categories, brands and the server's time. storefront.md 8 swallows its failure. */
-export const commonQuery = queryOptions({
-  queryKey: ['common'],
-  queryFn: async ({ signal }) => {
-    const common = await call(getCommon, { signal });
-    noteServerTime(toMilliseconds(common.timestamp));
-    return common;
-  },
+export const commonQuery = callQuery(getCommon, ['common'], {
+  received: ({ timestamp }) => noteServerTime(toMilliseconds(timestamp)),
   staleTime: 5 * 60_000,
   meta: { isSwallowed: true },
 });
 
 /** Licences and hotline for the footer of every page. */
-export const siteFactsQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) => call(getSiteFacts, { signal }),
+export const siteFactsQuery = callQuery(getSiteFacts, ['site'], {
   staleTime: 30 * 60_000,
   meta: { isSwallowed: true },
 });

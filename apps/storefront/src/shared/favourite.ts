@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router';
 import { call } from './call.ts';
 import { patchGoods } from './patch-goods.ts';
 import { paths } from './paths.ts';
-import { queryClient } from './query-client.ts';
+import { invalidate, queryClient } from './query-client.ts';
 
 /** Updates the favourite mark on product pages without a refetch. */
 function noteFavourites(goodsIds: readonly number[], isMarked: boolean): void {
   queryClient.setQueriesData({ queryKey: ['goods'] }, (data) =>
     patchGoods(data, goodsIds, { is_favorite: isMarked ? 1 : 0 }),
   );
-  void queryClient.invalidateQueries({ queryKey: ['goods', 'favourite'] });
+  void invalidate(['goods', 'favourite']);
 }
 
 /** Marks products as favourites and confirms with a link to the favourites (storefront.md 8). */

@@ -2,6 +2,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getInvoiceTitle, getOrderInvoices } from '@qianfang/contract/invoice.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { callQuery } from './call-query.ts';
 
 export type OrderInvoices = ResultOf<typeof getOrderInvoices>['list'][number];
 
@@ -11,10 +12,7 @@ export const invoiceKey = ['invoice'] as const;
 export type InvoiceTitle = ResultOf<typeof getInvoiceTitle>;
 
 /** The company's invoice title, and whether it may receive 专票. */
-export const titleQuery = queryOptions({
-  queryKey: [...invoiceKey, 'title'],
-  queryFn: ({ signal }) => call(getInvoiceTitle, { signal }),
-});
+export const titleQuery = callQuery(getInvoiceTitle, [...invoiceKey, 'title']);
 
 /** The invoice state of orders by order id, for order pages. */
 export const orderInvoicesQuery = (orderIds: readonly number[]) =>

@@ -246,7 +246,7 @@ test('only the calls that the catalogue names are swallowed', () => {
   );
   const found = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
-      .split(/\bcall\(/)
+      .split(/\b(?:call|callQuery|pageQuery)\(\s*/)
       .filter((part) => part.includes('isSwallowed: true'))
       .map((part) => /^\w+/.exec(part)?.[0]),
   );

@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { CallFailure, loggedOutCodes, sessionChanged } from './call.ts';
 import { isRefusal } from './refusals.ts';
 import { noteSessionGone } from './session-gone.ts';
@@ -95,3 +95,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Queries under these keys are stale: those in sight are asked again at once. */
+export async function invalidate(...keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

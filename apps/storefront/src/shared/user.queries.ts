@@ -2,6 +2,7 @@ import { getCartTotal } from '@qianfang/contract/cart.calls';
 import { getUserBase } from '@qianfang/contract/session.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { callQuery } from './call-query.ts';
 import { hasSession } from './session-hint.ts';
 import { setAccount } from './session-memory.ts';
 
@@ -19,9 +20,7 @@ export const userBaseQuery = queryOptions({
 });
 
 /** Lines in the cart, for the badges. */
-export const cartTotalQuery = queryOptions({
-  queryKey: ['cart', 'total'],
-  queryFn: ({ signal }) => call(getCartTotal, { signal }),
+export const cartTotalQuery = callQuery(getCartTotal, ['cart', 'total'], {
   enabled: hasSession,
   meta: { isSwallowed: true },
 });

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { afterPaint } from '../../shared/after-paint.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { takeLoginReload } from '../../shared/session-memory.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { RouteFlags } from '../route-flags.ts';
@@ -15,7 +15,6 @@ const loadTheirOwnUser = new Set(['user_hyzx', 'login', 'zhzx_bdwx']);
  * it does not delay it. Returns whether that is still to come.
  */
 export function useRouteChange(route: RouteFlags | undefined): boolean {
-  const queryClient = useQueryClient();
   const { key } = useLocation();
   const shown = useRef<string>(undefined);
   const isDue = useRef(false);
@@ -33,13 +32,13 @@ export function useRouteChange(route: RouteFlags | undefined): boolean {
     return afterPaint(() => {
       if (route && isDue.current) {
         isDue.current = false;
-        void queryClient.invalidateQueries({ queryKey: commonQuery.queryKey });
+        void invalidate(commonQuery.queryKey);
         if (route.header !== 'none' && !loadTheirOwnUser.has(route.name)) {
-          void queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey });
+          void invalidate(userBaseQuery.queryKey);
         }
       }
       setDoneAt(key);
     });
-  }, [route, key, queryClient]);
+  }, [route, key]);
   return doneAt !== key;
 }

@@ -1,10 +1,11 @@
 import { acceptParcel, getAcceptanceBook, getAcceptances } from '@qianfang/contract/acceptance.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { type CallFailure, call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { isAtFields } from '../../shared/refusals.ts';
 
 const key = ['acceptance'] as const;
@@ -16,20 +17,11 @@ export type Parcel = Order['shipments'][number];
 export type BookFilter = Partial<QueryOf<typeof getAcceptanceBook>>;
 export type Accepted = ResultOf<typeof acceptParcel>;
 
-export function acceptancesQuery(orderId: number) {
-  return queryOptions({
-    queryKey: [...key, 'order', orderId],
-    queryFn: ({ signal }) => call(getAcceptances, { signal, params: { id: orderId } }),
-  });
-}
+export const acceptancesQuery = (orderId: number) =>
+  callQuery(getAcceptances, [...key, 'order', orderId], { params: { id: orderId } });
 
-export function bookQuery(filter: BookFilter) {
-  return queryOptions({
-    queryKey: [...key, 'book', filter],
-    queryFn: ({ signal }) => call(getAcceptanceBook, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const bookQuery = (filter: BookFilter) =>
+  pageQuery(getAcceptanceBook, [...key, 'book', filter], filter);
 
 export interface Accepting {
   readonly params: { readonly id: number; readonly part: number };
@@ -42,12 +34,7 @@ export interface Accepting {
 /** The order, its records and the after-sales of refused units change together. */
 export const accepting = mutationOptions<Accepted, CallFailure, Accepting>({
   mutationFn: (sent) => call(acceptParcel, sent),
-  onSuccess: () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: key }),
-      queryClient.invalidateQueries({ queryKey: ['orders'] }),
-      queryClient.invalidateQueries({ queryKey: afterSaleKey }),
-    ]),
+  onSuccess: () => invalidate(key, ['orders'], afterSaleKey),
   // Field errors show at the field.
   meta: { inPlace: isAtFields },
 });

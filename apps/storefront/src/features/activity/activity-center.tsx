@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
@@ -68,7 +68,7 @@ function Opened({ activity, parts }: { activity: Activity; parts: BlockParts }) 
                 label={isRunning ? '距结束' : '距开始'}
                 until={Date.parse(isRunning ? activity.ends_at : activity.starts_at)}
                 now={serverNow}
-                onEnd={() => void queryClient.invalidateQueries({ queryKey: ['activity'] })}
+                onEnd={() => void invalidate(['activity'])}
               />
               {isRunning ? (
                 <span onClickCapture={() => tap.mutate(activity.id)}>

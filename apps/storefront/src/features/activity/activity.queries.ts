@@ -8,46 +8,32 @@ import {
 } from '@qianfang/contract/activity.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { toast } from '@qianfang/ui/toast';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 
 export type Activity = ResultOf<typeof getActivities>['list'][number];
 export type Template = ResultOf<typeof getTemplate>;
 export type TemplateBlock = Template['blocks'][number];
 
-export function activitiesQuery(ids: string) {
-  return queryOptions({
-    queryKey: ['activity', 'set', ids],
-    queryFn: ({ signal }) => call(getActivities, { signal, query: { ids } }),
-  });
-}
+export const activitiesQuery = (ids: string) =>
+  callQuery(getActivities, ['activity', 'set', ids], { query: { ids } });
 
 /** The open activity; if missing, the first stays open, so its failure is silent. */
-export function activityQuery(id: number | undefined) {
-  return queryOptions({
-    queryKey: ['activity', id],
-    queryFn: ({ signal }) => call(getActivity, { signal, params: { id: id ?? 0 } }),
+export const activityQuery = (id: number | undefined) =>
+  callQuery(getActivity, ['activity', id], {
+    params: { id: id ?? 0 },
     enabled: id !== undefined,
-    meta: inPlaceOf<typeof getActivity>(404, 422),
+    inPlace: [404, 422],
   });
-}
 
 /** Some of the running activities; pages that show them have other content. */
-export const runningQuery = queryOptions({
-  queryKey: ['focus', 'running'],
-  queryFn: ({ signal }) => call(getDemoFocus, { signal, query: { per_page: 6 } }),
-});
+export const runningQuery = callQuery(getDemoFocus, ['focus', 'running'], { query: { per_page: 6 } });
 
 /** A block page; if missing it leads to /noActivity, so its failure is silent. */
-export function templateQuery(id: number) {
-  return queryOptions({
-    queryKey: ['activity', 'template', id],
-    queryFn: ({ signal }) => call(getTemplate, { signal, params: { id } }),
-    meta: inPlaceOf<typeof getTemplate>(404, 422),
-  });
-}
+export const templateQuery = (id: number) =>
+  callQuery(getTemplate, ['activity', 'template', id], { params: { id }, inPlace: [404, 422] });
 
 export const tapping = {
   mutationFn: (id: number) => call(tapActivity, { params: { id } }),
@@ -61,7 +47,7 @@ export function useOpeningReminder(id: number) {
     mutationFn: (isOn: boolean) => call(remindOfOpening, { params: { id }, body: { is_on: isOn ? 1 : 0 } }),
     onSuccess({ is_on }) {
       toast.success(is_on === 1 ? '已预约，开始时会发消息给您' : '已取消预约');
-      void queryClient.invalidateQueries({ queryKey: activityQuery(id).queryKey });
+      void invalidate(activityQuery(id).queryKey);
     },
   });
 }

@@ -15,11 +15,11 @@ import {
   writeToService,
 } from '@qianfang/contract/after-sale.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { type CallFailure, call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { isAtFields } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
@@ -32,52 +32,23 @@ export type Kind = 'return' | 'service';
 export type ListFilter = Partial<QueryOf<typeof getReturns>>;
 export type Parcel = BodyOf<typeof sendReturn>;
 
-export function returnOptionsQuery(orderId: number) {
-  return queryOptions({
-    queryKey: [...afterSaleKey, 'options', orderId],
-    queryFn: ({ signal }) => call(getReturnOptions, { signal, params: { id: orderId } }),
-  });
-}
+export const returnOptionsQuery = (orderId: number) =>
+  callQuery(getReturnOptions, [...afterSaleKey, 'options', orderId], { params: { id: orderId } });
 
-export function returnsQuery(filter: ListFilter) {
-  return queryOptions({
-    queryKey: [...afterSaleKey, 'returns', filter],
-    queryFn: ({ signal }) => call(getReturns, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const returnsQuery = (filter: ListFilter) =>
+  pageQuery(getReturns, [...afterSaleKey, 'returns', filter], filter);
 
-export function servicesQuery(filter: ListFilter) {
-  return queryOptions({
-    queryKey: [...afterSaleKey, 'services', filter],
-    queryFn: ({ signal }) => call(getServices, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const servicesQuery = (filter: ListFilter) =>
+  pageQuery(getServices, [...afterSaleKey, 'services', filter], filter);
 
-export function returnQuery(id: number) {
-  return queryOptions({
-    queryKey: [...afterSaleKey, 'return', id],
-    queryFn: ({ signal }) => call(getReturn, { signal, params: { id } }),
-    meta: inPlaceOf<typeof getReturn>(404),
-  });
-}
+export const returnQuery = (id: number) =>
+  callQuery(getReturn, [...afterSaleKey, 'return', id], { params: { id }, inPlace: [404] });
 
-export function serviceQuery(id: number) {
-  return queryOptions({
-    queryKey: [...afterSaleKey, 'service', id],
-    queryFn: ({ signal }) => call(getService, { signal, params: { id } }),
-    meta: inPlaceOf<typeof getService>(404),
-  });
-}
+export const serviceQuery = (id: number) =>
+  callQuery(getService, [...afterSaleKey, 'service', id], { params: { id }, inPlace: [404] });
 
 /** Lists, counts and details change together; an order shows its returns. */
-async function refresh(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: afterSaleKey }),
-    queryClient.invalidateQueries({ queryKey: ['orders'] }),
-  ]);
-}
+const refresh = () => invalidate(afterSaleKey, ['orders']);
 
 /** Field errors show at the field. */
 const atFields = { inPlace: isAtFields };

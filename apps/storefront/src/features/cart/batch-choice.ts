@@ -1,7 +1,8 @@
 import { chooseBatch, getLineBatches } from '@qianfang/contract/cart.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { reloadCart } from './cart.queries.ts';
 
@@ -26,12 +27,7 @@ export function requirementOf(requirement: BatchRequirement): Ask {
 
 /** The batches available now; refetched each time, since others buy meanwhile. */
 export const lineBatchesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['cart', 'batches', id],
-    queryFn: ({ signal }) => call(getLineBatches, { signal, params: { id } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  callQuery(getLineBatches, ['cart', 'batches', id], { params: { id }, staleTime: 0, gcTime: 0 });
 
 /** The dialog shows the failure itself. */
 export function useChooseBatch() {

@@ -14,8 +14,8 @@ import { getGoodsUsage } from '@qianfang/contract/near-expiry.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient, showFailure } from '../../shared/query-client.ts';
+import { callQuery } from '../../shared/call-query.ts';
+import { invalidate, queryClient, showFailure } from '../../shared/query-client.ts';
 import { isRefusal, sentenceOf } from '../../shared/refusals.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
@@ -47,16 +47,13 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => fetchCart(signal),
   enabled: hasSession,
   staleTime: 0,
-  meta: inPlaceOf<typeof getCartChanges>(422),
+  meta: { inPlace: [422] },
 });
 
 /** Suggested additions; refetched whenever the settled cart's total changes. */
 export const additionsQuery = (view: CartView) => {
   const { payable, kinds, units } = view.totals;
-  return queryOptions({
-    queryKey: ['cart', 'additions', payable, kinds, units],
-    queryFn: ({ signal }) => call(getAdditions, { signal }),
-  });
+  return callQuery(getAdditions, ['cart', 'additions', payable, kinds, units]);
 };
 
 /** How fast the company orders the products of these lines, by goods id. */
@@ -73,10 +70,7 @@ export const usageQuery = (goodsIds: readonly number[]) =>
 /** 券预估; refetched whenever the settled cart's total changes. */
 export const couponQuery = (view: CartView) => {
   const { payable, kinds, units } = view.totals;
-  return queryOptions({
-    queryKey: ['cart', 'coupon', payable, kinds, units],
-    queryFn: ({ signal }) => call(estimateCoupon, { signal }),
-  });
+  return callQuery(estimateCoupon, ['cart', 'coupon', payable, kinds, units]);
 };
 
 /** Product pages show the number in the cart. */
@@ -86,9 +80,7 @@ function noteNumber(lineId: number, number: number): void {
   if (line) noteCartNumber(line.goods.id, number);
 }
 
-export async function reloadCart(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['cart'] });
-}
+export const reloadCart = () => invalidate(['cart']);
 
 export async function removeLines(ids: readonly number[]): Promise<void> {
   const answer = await call(deleteCartLines, { body: { ids: [...ids] } });

@@ -5,9 +5,9 @@ import { submitOrder } from '@qianfang/contract/submit-order.calls';
 import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 import type { Check } from './check-differences.ts';
@@ -40,16 +40,12 @@ export function checkQuery(ask: CheckRequest) {
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    meta: inPlaceOf<typeof checkOut>(422),
+    meta: { inPlace: [422] },
   });
 }
 
 /** The company's balance. The page works without it. */
-export const balanceQuery = queryOptions({
-  queryKey: ['wallet', 'money'],
-  queryFn: ({ signal }) => call(getUserMoney, { signal }),
-  staleTime: 0,
-});
+export const balanceQuery = callQuery(getUserMoney, ['wallet', 'money'], { staleTime: 0 });
 
 export type Placed = ResultOf<typeof submitOrder>;
 
@@ -76,8 +72,7 @@ export async function sendSubmit(
   try {
     const placed = await call(submitOrder, { body: { ...body, ...proof }, idempotencyKey: key });
     // Product pages show the cart's numbers and the stock, both changed now.
-    for (const key of ['cart', 'orders', 'goods', 'coupon', 'voucher', 'points', 'wallet'])
-      void queryClient.invalidateQueries({ queryKey: [key] });
+    void invalidate(['cart'], ['orders'], ['goods'], ['coupon'], ['voucher'], ['points'], ['wallet']);
     return { kind: 'placed', placed };
   } catch (error) {
     if (error instanceof CallFailure) return outcomeOf(error);
@@ -91,8 +86,6 @@ export const requestApprovalMutation = {
     sendOnce(`approval ${JSON.stringify(body)}`, (idempotencyKey) =>
       call(requestApproval, { body, idempotencyKey }),
     ),
-  onSuccess: () => {
-    for (const key of ['cart', 'goods', 'approvals']) void queryClient.invalidateQueries({ queryKey: [key] });
-  },
+  onSuccess: () => void invalidate(['cart'], ['goods'], ['approvals']),
   meta: { inPlace: isRefusal },
 };

@@ -5,26 +5,21 @@ import {
   verifySignature,
 } from '@qianfang/contract/contract-signing.calls';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { isAtFields } from '../../shared/refusals.ts';
 
-export const contractsQuery = queryOptions({
-  queryKey: ['contracts'],
-  queryFn: ({ signal }) => call(getContracts, { signal }),
-});
+export const contractsQuery = callQuery(getContracts, ['contracts']);
 
 export const signaturesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['signatures', page],
-    queryFn: ({ signal }) => call(getSignatures, { query: { page, per_page: 10 }, signal }),
-  });
+  callQuery(getSignatures, ['signatures', page], { query: { page, per_page: 10 } });
 
 /** Refetches what a signature changes. */
 export function refreshContracts(): void {
-  void queryClient.invalidateQueries({ queryKey: contractsQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: ['signatures'] });
+  void invalidate(contractsQuery.queryKey);
+  void invalidate(['signatures']);
 }
 
 /** Whether a signature's stored document is the signed one. */

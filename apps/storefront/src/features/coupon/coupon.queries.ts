@@ -10,7 +10,8 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { claimCashback, getCashback, getVoucherLog, getVouchers } from '@qianfang/contract/voucher.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
 import type { Received } from './received-text.ts';
 
@@ -25,22 +26,13 @@ export type CashbackRound = NonNullable<ResultOf<typeof getCashback>['round']>;
 
 const key = ['coupon'] as const;
 
-export const centerQuery = queryOptions({
-  queryKey: [...key, 'center'],
-  queryFn: ({ signal }) => call(getCouponCenter, { signal }),
-});
+export const centerQuery = callQuery(getCouponCenter, [...key, 'center']);
 
 export const brandCouponsQuery = (brand: number) =>
-  queryOptions({
-    queryKey: [...key, 'center', brand],
-    queryFn: ({ signal }) => call(getCouponCenter, { signal, query: { brand } }),
-  });
+  callQuery(getCouponCenter, [...key, 'center', brand], { query: { brand } });
 
 export const goodsCouponsQuery = (goods: number) =>
-  queryOptions({
-    queryKey: [...key, 'center', 'goods', goods],
-    queryFn: ({ signal }) => call(getCouponCenter, { signal, query: { goods } }),
-  });
+  callQuery(getCouponCenter, [...key, 'center', 'goods', goods], { query: { goods } });
 
 export function couponsQuery({ isOpen = false, ...filter }: CouponFilter) {
   const { status: _, ...rest } = filter;
@@ -54,12 +46,9 @@ export function couponsQuery({ isOpen = false, ...filter }: CouponFilter) {
   });
 }
 
-export const couponNumbersQuery = queryOptions({
-  queryKey: [...key, 'numbers'],
-  queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
-});
+export const couponNumbersQuery = callQuery(getCouponNumbers, [...key, 'numbers']);
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: key });
+const refresh = () => invalidate(key);
 
 export const receiving = mutationOptions({
   mutationFn: (id: number) => call(receiveCoupon, { params: { id } }),
@@ -104,31 +93,14 @@ export const exchanging = mutationOptions({
   meta: { inPlace: ({ code }) => code === 422 },
 });
 
-export function vouchersQuery(filter: VoucherFilter) {
-  return queryOptions({
-    queryKey: ['voucher', filter],
-    queryFn: ({ signal }) => call(getVouchers, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const vouchersQuery = (filter: VoucherFilter) => pageQuery(getVouchers, ['voucher', filter], filter);
 
-export function voucherLogQuery(filter: VoucherLogFilter) {
-  return queryOptions({
-    queryKey: ['voucher', 'log', filter],
-    queryFn: ({ signal }) => call(getVoucherLog, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const voucherLogQuery = (filter: VoucherLogFilter) =>
+  pageQuery(getVoucherLog, ['voucher', 'log', filter], filter);
 
-export const cashbackQuery = queryOptions({
-  queryKey: ['cashback'],
-  queryFn: ({ signal }) => call(getCashback, { signal }),
-});
+export const cashbackQuery = callQuery(getCashback, ['cashback']);
 
 export const claiming = mutationOptions({
   mutationFn: (tierId: number) => call(claimCashback, { params: { id: tierId } }),
-  onSettled: () =>
-    Promise.all(
-      [['cashback'], ['voucher'], ['wallet']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    ),
+  onSettled: () => invalidate(['cashback'], ['voucher'], ['wallet']),
 });

@@ -1,10 +1,10 @@
 import { closeDemand, getDemand, getDemands, sendDemands } from '@qianfang/contract/demand.calls';
 import { suggestGoods } from '@qianfang/contract/goods.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 
 export type Demand = ResultOf<typeof getDemands>['list'][number];
 export type DemandStatus = Demand['status'];
@@ -12,32 +12,21 @@ export type DemandFilter = Pick<QueryOf<typeof getDemands>, 'status' | 'page'>;
 
 const key = ['demand'] as const;
 
-export const demandsQuery = (filter: DemandFilter) =>
-  queryOptions({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) => call(getDemands, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
+export const demandsQuery = (filter: DemandFilter) => pageQuery(getDemands, [...key, 'list', filter], filter);
 
 export const demandQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...key, id],
-    queryFn: ({ signal }) => call(getDemand, { signal, params: { id } }),
-    // The page itself says that it does not exist.
-    meta: inPlaceOf<typeof getDemand>(404),
-  });
+  callQuery(getDemand, [...key, id], { params: { id }, inPlace: [404] });
 
 /** Products on sale under that name. */
 export const similarQuery = (name: string) =>
-  queryOptions({
-    queryKey: [...key, 'similar', name],
-    queryFn: ({ signal }) => call(suggestGoods, { signal, query: { keywords: name, type: 0 } }),
+  callQuery(suggestGoods, [...key, 'similar', name], {
+    query: { keywords: name, type: 0 },
     enabled: name.length > 1,
     // storefront.md 8: failures of suggestions are swallowed.
     meta: { isSwallowed: true },
   });
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: key });
+const refresh = () => invalidate(key);
 
 /** One key per form, so that a second press does not repeat the request. */
 export const sending = mutationOptions({

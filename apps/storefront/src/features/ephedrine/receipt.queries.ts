@@ -1,7 +1,7 @@
 import { getReceipts, uploadReceipt } from '@qianfang/contract/ephedrine.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { pageQuery } from '../../shared/call-query.ts';
 
 export type Receipt = ResultOf<typeof getReceipts>['list'][number];
 export type ReceiptState = Receipt['state'];
@@ -10,11 +10,7 @@ export type ReceiptFilter = Omit<QueryOf<typeof getReceipts>, 'per_page'>;
 export const receiptKey = ['ephedrine', 'receipt'] as const;
 
 export const receiptsQuery = (filter: ReceiptFilter) =>
-  queryOptions({
-    queryKey: [...receiptKey, filter],
-    queryFn: ({ signal }) => call(getReceipts, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(getReceipts, [...receiptKey, filter], filter);
 
 export interface ReceiptDraft {
   readonly orderId: number;

@@ -7,10 +7,10 @@ import {
   renameFavoriteFolder,
 } from '@qianfang/contract/favourite.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { pageQuery } from '../../shared/call-query.ts';
+import { invalidate, queryClient } from '../../shared/query-client.ts';
 
 export type Favourite = ResultOf<typeof getFavorites>['list'][number];
 export type FavouriteFilter = Pick<
@@ -30,15 +30,9 @@ const favouriteKey = ['goods', 'favourite'] as const;
 
 // Under 'goods', so that the rows follow the cart.
 export const favouritesQuery = (filter: FavouriteFilter) =>
-  queryOptions({
-    queryKey: [...favouriteKey, filter],
-    queryFn: ({ signal }) => call(getFavorites, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-    // The panel itself says that the folder does not exist.
-    meta: inPlaceOf<typeof getFavorites>(404),
-  });
+  pageQuery(getFavorites, [...favouriteKey, filter], filter, { inPlace: [404] });
 
-const refreshFavourites = () => queryClient.invalidateQueries({ queryKey: favouriteKey });
+const refreshFavourites = () => invalidate(favouriteKey);
 const isAtField = (failure: CallFailure) => failure.code === 422;
 
 /** Renames a folder, or creates one without an id. */
@@ -63,8 +57,4 @@ export const movingToFolder = mutationOptions({
 });
 
 export const frequentQuery = (filter: FrequentFilter) =>
-  queryOptions({
-    queryKey: ['goods', 'frequent', filter],
-    queryFn: ({ signal }) => call(getFrequentGoods, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(getFrequentGoods, ['goods', 'frequent', filter], filter);

@@ -1,14 +1,13 @@
 import { getCart } from '@qianfang/contract/cart.calls';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../shared/call-query.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 
 /** storefront.md 9: the filter for the whole cart. */
 const wholeCart = 99_999;
 
-const cartSummaryQuery = queryOptions({
-  queryKey: ['cart', 'list'],
-  queryFn: ({ signal }) => call(getCart, { signal, query: { filters: wholeCart } }),
+const cartSummaryQuery = callQuery(getCart, ['cart', 'list'], {
+  query: { filters: wholeCart },
   staleTime: 0,
 });
 

@@ -3,7 +3,7 @@ import { getGoodsDetail, getGoodsList, getHotGoods } from '@qianfang/contract/go
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
 
 export type GoodsPage = ResultOf<typeof getGoodsList>;
 export type Goods = GoodsPage['list'][number];
@@ -12,13 +12,7 @@ export type GoodsDetail = ResultOf<typeof getGoodsDetail>;
 export type ListQuery = Partial<QueryOf<typeof getGoodsList>>;
 
 /** One page of a list. The current page stays in view while the next loads. */
-export function goodsListQuery(query: ListQuery) {
-  return queryOptions({
-    queryKey: ['goods', 'list', query],
-    queryFn: ({ signal }) => call(getGoodsList, { signal, query }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const goodsListQuery = (query: ListQuery) => pageQuery(getGoodsList, ['goods', 'list', query], query);
 
 /** Products per filter value; a separate request, so that changing the page does not count again. */
 export function facetsQuery(query: ListQuery) {
@@ -36,29 +30,14 @@ export function facetsQuery(query: ListQuery) {
   });
 }
 
-export function hotGoodsQuery(count: number) {
-  return queryOptions({
-    queryKey: ['goods', 'hot', count],
-    queryFn: ({ signal }) => call(getHotGoods, { signal, query: { per_page: count } }),
-    staleTime: 5 * 60_000,
-  });
-}
+export const hotGoodsQuery = (count: number) =>
+  callQuery(getHotGoods, ['goods', 'hot', count], { query: { per_page: count }, staleTime: 5 * 60_000 });
 
-export function goodsDetailQuery(id: number) {
-  return queryOptions({
-    queryKey: ['goods', 'detail', id],
-    queryFn: ({ signal }) => call(getGoodsDetail, { signal, params: { id } }),
-    meta: inPlaceOf<typeof getGoodsDetail>(404),
-  });
-}
+export const goodsDetailQuery = (id: number) =>
+  callQuery(getGoodsDetail, ['goods', 'detail', id], { params: { id }, inPlace: [404] });
 
 export type DeliveryFacts = ResultOf<typeof getDelivery>;
 
 /** Delivery to the default address. A separate request, because it changes by the hour. */
-export function deliveryQuery(id: number) {
-  return queryOptions({
-    queryKey: ['goods', 'delivery', id],
-    queryFn: ({ signal }) => call(getDelivery, { signal, params: { id } }),
-    meta: inPlaceOf<typeof getDelivery>(404),
-  });
-}
+export const deliveryQuery = (id: number) =>
+  callQuery(getDelivery, ['goods', 'delivery', id], { params: { id }, inPlace: [404] });

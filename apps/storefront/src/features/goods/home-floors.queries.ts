@@ -2,17 +2,15 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getNearExpiry } from '@qianfang/contract/near-expiry.calls';
 import { getSpike } from '@qianfang/contract/promotion.calls';
 import { getNewBuyerSpecials, getRecommendations } from '@qianfang/contract/recommendation.calls';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 
 export type SpikeSession = ResultOf<typeof getSpike>['sessions'][number];
 export type SpikeOffer = SpikeSession['list'][number];
 
 // Keys under `goods`, so that cart changes show here as well.
-export const spikeQuery = queryOptions({
-  queryKey: ['goods', 'spike'],
-  queryFn: ({ signal }) => call(getSpike, { signal }),
-});
+export const spikeQuery = callQuery(getSpike, ['goods', 'spike']);
 
 export const recommendedQuery = infiniteQueryOptions({
   queryKey: ['goods', 'recommended'],
@@ -26,15 +24,11 @@ const nearShown = 4;
 
 export type NearBatch = ResultOf<typeof getNearExpiry>['list'][number];
 
-export const nearExpiryQuery = queryOptions({
-  queryKey: ['goods', 'near-expiry', nearShown],
-  queryFn: ({ signal }) =>
-    call(getNearExpiry, { signal, query: { sort: 'days', page: 1, per_page: nearShown } }),
+export const nearExpiryQuery = callQuery(getNearExpiry, ['goods', 'near-expiry', nearShown], {
+  query: { sort: 'days', page: 1, per_page: nearShown },
   staleTime: 5 * 60_000,
 });
 
-export const newBuyerQuery = queryOptions({
-  queryKey: ['goods', 'new-buyer'],
-  queryFn: ({ signal }) => call(getNewBuyerSpecials, { signal }),
+export const newBuyerQuery = callQuery(getNewBuyerSpecials, ['goods', 'new-buyer'], {
   staleTime: 5 * 60_000,
 });

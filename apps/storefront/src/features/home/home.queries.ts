@@ -8,6 +8,7 @@ import { getOrderCounts } from '@qianfang/contract/order-counts.calls';
 import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 
 /** Articles of this type are the store's notices. */
 const noticeType = 4;
@@ -26,21 +27,14 @@ export const homeFocusQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const noticesQuery = queryOptions({
-  queryKey: ['posts', noticeType],
-  queryFn: ({ signal }) => call(getPosts, { signal, query: { type: noticeType, per_page: 3 } }),
+export const noticesQuery = callQuery(getPosts, ['posts', noticeType], {
+  query: { type: noticeType, per_page: 3 },
   staleTime: 5 * 60_000,
 });
 
-export const homeMoneyQuery = queryOptions({
-  queryKey: ['wallet', 'money'],
-  queryFn: ({ signal }) => call(getUserMoney, { signal }),
-});
+export const homeMoneyQuery = callQuery(getUserMoney, ['wallet', 'money']);
 
-export const homeCountsQuery = queryOptions({
-  queryKey: ['orders', 'counts'],
-  queryFn: ({ signal }) => call(getOrderCounts, { signal }),
-});
+export const homeCountsQuery = callQuery(getOrderCounts, ['orders', 'counts']);
 
 /** The company's open receipts of 含麻 products: due, sent back, or overdue. */
 export const homeReceiptsQuery = queryOptions({
@@ -51,13 +45,7 @@ export const homeReceiptsQuery = queryOptions({
   },
 });
 
-export const homeCouponsQuery = queryOptions({
-  queryKey: ['coupon', 'numbers'],
-  queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
-});
+export const homeCouponsQuery = callQuery(getCouponNumbers, ['coupon', 'numbers']);
 
 /** Shares its cache entry with the contracts page. */
-export const homeContractsQuery = queryOptions({
-  queryKey: ['contracts'],
-  queryFn: ({ signal }) => call(getContracts, { signal }),
-});
+export const homeContractsQuery = callQuery(getContracts, ['contracts']);

@@ -9,11 +9,12 @@ import {
   saveInvoiceTitle,
 } from '@qianfang/contract/invoice.calls';
 import type { TagTone } from '@qianfang/ui/tag';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { call } from '../../shared/call.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invoiceKey } from '../../shared/order-invoices.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
@@ -23,14 +24,9 @@ export type InvoiceKind = Invoice['kind'];
 
 /** @param orderId only this one */
 export const invoiceableQuery = (page: number, orderId: number | undefined) =>
-  queryOptions({
-    queryKey: [...invoiceKey, 'orders', page, orderId],
-    queryFn: ({ signal }) =>
-      call(getInvoiceableOrders, {
-        signal,
-        query: { page, ...(orderId === undefined ? {} : { order_id: orderId }) },
-      }),
-    placeholderData: keepPreviousData,
+  pageQuery(getInvoiceableOrders, [...invoiceKey, 'orders', page, orderId], {
+    page,
+    ...(orderId === undefined ? {} : { order_id: orderId }),
   });
 
 export interface RecordFilter {
@@ -43,20 +39,13 @@ export interface RecordFilter {
 }
 
 export const invoicesQuery = (filter: RecordFilter) =>
-  queryOptions({
-    queryKey: [...invoiceKey, 'records', filter],
-    queryFn: ({ signal }) => call(getInvoices, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(getInvoices, [...invoiceKey, 'records', filter], filter);
 
 export type InvoiceFace = ResultOf<typeof getInvoice>;
 
 /** The content of one invoice. */
 export const invoiceQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...invoiceKey, 'face', id],
-    queryFn: ({ signal }) => call(getInvoice, { signal, params: { id } }),
-  });
+  callQuery(getInvoice, [...invoiceKey, 'face', id], { params: { id } });
 
 export const mailing = {
   mutationFn: ({ id, email }: { id: number; email: string }) =>
@@ -86,7 +75,7 @@ export const requestingReissue = mutationOptions({
         idempotencyKey,
       }),
     ),
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: afterSaleKey }),
+  onSuccess: () => invalidate(afterSaleKey),
   // The dialog shows the failure itself.
   meta: { inPlace: isRefusal },
 });

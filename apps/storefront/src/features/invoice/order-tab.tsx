@@ -7,13 +7,14 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Tag } from '@qianfang/ui/tag';
 import { toast } from '@qianfang/ui/toast';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { invoiceKey } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { type InvoiceableOrder, invoiceableQuery, kindNames } from './invoice.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
@@ -118,7 +119,6 @@ export function OrderTab({
   /** From the single order to the whole list. */
   onAll: () => void;
 }) {
-  const queryClient = useQueryClient();
   const query = useQuery(invoiceableQuery(page, orderId));
   const [own, setTicked] = useState<ReadonlyMap<number, InvoiceableOrder>>();
   const [isAsking, setIsAsking] = useState(false);
@@ -148,7 +148,7 @@ export function OrderTab({
     setTicked(new Map());
     if (isOne) onAll();
     toast.success('已提交开票申请');
-    void queryClient.invalidateQueries({ queryKey: invoiceKey });
+    void invalidate(invoiceKey);
   }
 
   return (

@@ -11,6 +11,7 @@ import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type InvoiceTitle, invoiceKey, titleQuery } from '../../shared/order-invoices.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { savingTitle } from './invoice.queries.ts';
 
 interface Values {
@@ -71,7 +72,7 @@ function TitleForm({ known }: { known: InvoiceTitle }) {
       {
         onSuccess: (saved) => {
           queryClient.setQueryData(titleQuery.queryKey, saved);
-          void queryClient.invalidateQueries({ queryKey: invoiceKey });
+          void invalidate(invoiceKey);
           reset({ ...values, account_no: '' });
           toast.success('发票抬头已保存');
         },

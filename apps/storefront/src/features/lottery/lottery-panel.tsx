@@ -11,7 +11,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import {
@@ -41,7 +41,7 @@ function Opened({ id }: { id: number }) {
     setIsBusy(true);
     try {
       const prize = await drawOnce();
-      void queryClient.invalidateQueries({ queryKey: ['draw'] });
+      void invalidate(['draw']);
       await showPrize(prize);
     } catch {
       // The failure has been shown; a retry uses the same key.

@@ -1,12 +1,10 @@
 import { checkLottery, drawPrize, getLottery } from '@qianfang/contract/lottery.calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 
 /** Whether the company may join the running draw. A failure only stops requests (storefront.md 8). */
-export const checkQuery = queryOptions({
-  queryKey: ['draw', 'check'],
-  queryFn: ({ signal }) => call(checkLottery, { signal }),
+export const checkQuery = callQuery(checkLottery, ['draw', 'check'], {
   enabled: hasSession,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
@@ -15,15 +13,13 @@ export const checkQuery = queryOptions({
 });
 
 /** The content of the pop-up; pages do without it. */
-export function lotteryQuery(id: number) {
-  return queryOptions({
-    queryKey: ['draw', id],
-    queryFn: ({ signal }) => call(getLottery, { signal, query: { id } }),
+export const lotteryQuery = (id: number) =>
+  callQuery(getLottery, ['draw', id], {
+    query: { id },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { isSwallowed: true },
   });
-}
 
 export const drawMutation = {
   mutationFn: ({ id, key }: { id: number; key: string }) =>

@@ -6,44 +6,25 @@ import {
   getNewLotteryRecords,
   getSimpleLottery,
 } from '@qianfang/contract/lottery.calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { recordsKey } from './lottery-popup.queries.ts';
 
 export type Lottery = ResultOf<typeof getLotteryAds>['list'][number];
 
-export const lotteriesQuery = queryOptions({
-  queryKey: ['draw', 'all'],
-  queryFn: ({ signal }) => call(getLotteryAds, { signal, query: { per_page: 20 } }),
-});
+export const lotteriesQuery = callQuery(getLotteryAds, ['draw', 'all'], { query: { per_page: 20 } });
 
 /** Its time, rules and turns left. */
-export function lotteryActivityQuery(id: number) {
-  return queryOptions({
-    queryKey: ['draw', 'activity', id],
-    queryFn: ({ signal }) => call(getLotteryActivity, { signal, params: { id } }),
-  });
-}
+export const lotteryActivityQuery = (id: number) =>
+  callQuery(getLotteryActivity, ['draw', 'activity', id], { params: { id } });
 
-export function winnersQuery(id: number) {
-  return queryOptions({
-    queryKey: [...recordsKey, 'winners', id],
-    queryFn: ({ signal }) => call(getNewLotteryRecords, { signal, query: { id } }),
-  });
-}
+export const winnersQuery = (id: number) =>
+  callQuery(getNewLotteryRecords, [...recordsKey, 'winners', id], { query: { id } });
 
-export function ownRecordsQuery(page: number) {
-  return queryOptions({
-    queryKey: [...recordsKey, 'own', page],
-    queryFn: ({ signal }) => call(getLotteryRecords, { signal, query: { page } }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const ownRecordsQuery = (page: number) =>
+  pageQuery(getLotteryRecords, [...recordsKey, 'own', page], { page });
 
 /** The running draw. Its failure is swallowed (storefront.md 8). */
-export const simpleLotteryQuery = queryOptions({
-  queryKey: ['draw', 'simple'],
-  queryFn: ({ signal }) => call(getSimpleLottery, { signal }),
+export const simpleLotteryQuery = callQuery(getSimpleLottery, ['draw', 'simple'], {
   retry: false,
   meta: { isSwallowed: true },
 });

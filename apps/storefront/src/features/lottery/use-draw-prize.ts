@@ -3,7 +3,7 @@ import type { drawPrize } from '@qianfang/contract/lottery';
 import { showAlert } from '@qianfang/ui/confirm';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { queryClient } from '../../shared/query-client.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { drawMutation, recordsKey } from './lottery-popup.queries.ts';
 
 export type Prize = ResultOf<typeof drawPrize>;
@@ -23,9 +23,7 @@ export function useDrawPrize(id: number): () => Promise<Prize> {
   return async () => {
     const [prize] = await Promise.all([mutateAsync({ id, key: key.current }), after(resultDelayMs)]);
     key.current = crypto.randomUUID();
-    for (const queryKey of [['points'], ['coupon'], ['voucher'], ['wallet'], recordsKey]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void invalidate(['points'], ['coupon'], ['voucher'], ['wallet'], recordsKey);
     return prize;
   };
 }

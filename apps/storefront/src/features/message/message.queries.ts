@@ -1,8 +1,9 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { getMessages, readMessages, removeMessages } from '@qianfang/contract/message.calls';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 
 const key = ['messages'] as const;
@@ -10,21 +11,10 @@ const key = ['messages'] as const;
 export type MessageFilter = Pick<QueryOf<typeof getMessages>, 'page'> & { readonly kind?: MessageKind };
 export type MessageKind = NonNullable<QueryOf<typeof getMessages>['kind']>;
 
-export function messagesQuery(filter: MessageFilter) {
-  return queryOptions({
-    queryKey: [...key, filter],
-    queryFn: ({ signal }) => call(getMessages, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const messagesQuery = (filter: MessageFilter) => pageQuery(getMessages, [...key, filter], filter);
 
 /** The list and the badge in the frame both change. */
-async function refresh(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: key }),
-    queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey }),
-  ]);
-}
+const refresh = () => invalidate(key, userBaseQuery.queryKey);
 
 /** Marks as read; all without ids. */
 export const reading = mutationOptions({

@@ -11,11 +11,11 @@ import {
 import { getOrderCounts } from '@qianfang/contract/order-counts.calls';
 import { getOrderDocuments } from '@qianfang/contract/order-papers.calls';
 import { getStoreChoices } from '@qianfang/contract/store.calls';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
 const key = ['orders'] as const;
@@ -27,13 +27,7 @@ export type OrderDetail = ResultOf<typeof getOrder>;
 export type OrderCounts = ResultOf<typeof getOrderCounts>;
 export type OrderStatus = OrderCard['status'];
 
-export function ordersQuery(filter: OrderFilter) {
-  return queryOptions({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) => call(getOrders, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const ordersQuery = (filter: OrderFilter) => pageQuery(getOrders, [...key, 'list', filter], filter);
 
 const storesAtOnce = 100;
 
@@ -57,31 +51,18 @@ export const ownStoresQuery = queryOptions({
   },
 });
 
-export const orderCountsQuery = queryOptions({
-  queryKey: [...key, 'counts'],
-  queryFn: ({ signal }) => call(getOrderCounts, { signal }),
-});
+export const orderCountsQuery = callQuery(getOrderCounts, [...key, 'counts']);
 
-export function orderQuery(id: number) {
-  return queryOptions({
-    queryKey: [...key, 'detail', id],
-    queryFn: ({ signal }) => call(getOrder, { signal, params: { id } }),
-    meta: inPlaceOf<typeof getOrder>(404),
-  });
-}
+export const orderQuery = (id: number) =>
+  callQuery(getOrder, [...key, 'detail', id], { params: { id }, inPlace: [404] });
 
 /** An order's documents depend on its state, so they are refetched when it changes. */
-export function documentsQuery(id: number) {
-  return queryOptions({
-    queryKey: [...key, 'documents', id],
-    queryFn: ({ signal }) => call(getOrderDocuments, { signal, params: { id } }),
-    meta: inPlaceOf<typeof getOrderDocuments>(404),
-  });
-}
+export const documentsQuery = (id: number) =>
+  callQuery(getOrderDocuments, [...key, 'documents', id], { params: { id }, inPlace: [404] });
 
 /** Lists, counts and the order change together, also if the server refused because another tab was first. */
 export function refreshOrders(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: key });
+  return invalidate(key);
 }
 
 export const cancelling = mutationOptions({
@@ -112,6 +93,6 @@ export const orderingAgain = mutationOptions({
   onSuccess() {
     noteCartChanged();
     // Product pages show the number in the cart, which this answer lacks.
-    void queryClient.invalidateQueries({ queryKey: ['goods'] });
+    void invalidate(['goods']);
   },
 });

@@ -6,9 +6,8 @@ import {
   openPayLink,
   payByLink,
 } from '@qianfang/contract/pay-link.calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
@@ -20,12 +19,8 @@ const pollMs = 3_000;
 const eventsPollMs = 15_000;
 
 /** The link by which somebody else pays an order. */
-export function payLinkQuery(orderId: number) {
-  return queryOptions({
-    queryKey: ['payment', 'link', orderId],
-    queryFn: ({ signal }) => call(getPayLink, { signal, params: { id: orderId } }),
-  });
-}
+export const payLinkQuery = (orderId: number) =>
+  callQuery(getPayLink, ['payment', 'link', orderId], { params: { id: orderId } });
 
 export async function makeLink(orderId: number): Promise<void> {
   const made = await call(makePayLink, { params: { id: orderId } });
@@ -47,25 +42,18 @@ export const isMoving = ({ state }: LinkView) => state === 'open' || state === '
  * @param paymentNo of this visitor's attempt, '' for none
  * @param hasEvents whether the server sends changes to this page
  */
-export function linkQuery(token: string, paymentNo: string, hasEvents = false) {
-  return queryOptions({
-    queryKey: ['payment', 'by-link', token, paymentNo],
-    queryFn: async ({ signal }) => {
-      const view = await call(openPayLink, {
-        signal,
-        params: { token },
-        query: paymentNo === '' ? {} : { payment_no: paymentNo },
-      });
-      noteServerTime(Date.parse(view.server_time));
-      return view;
-    },
+export const linkQuery = (token: string, paymentNo: string, hasEvents = false) =>
+  callQuery(openPayLink, ['payment', 'by-link', token, paymentNo], {
+    params: { token },
+    query: paymentNo === '' ? {} : { payment_no: paymentNo },
+    received: ({ server_time }) => noteServerTime(Date.parse(server_time)),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: (query) =>
       query.state.data && isMoving(query.state.data) ? (hasEvents ? eventsPollMs : pollMs) : false,
-    meta: { ...inPlaceOf<typeof openPayLink>(404, 422), polls: true },
+    inPlace: [404, 422],
+    meta: { polls: true },
   });
-}
 
 /** Starts a payment; the page continues with the answer, under the attempt's number. */
 export async function startByLink(

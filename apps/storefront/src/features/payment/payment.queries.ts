@@ -8,10 +8,10 @@ import {
 } from '@qianfang/contract/payment.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { pollEvery } from '../../shared/live/live-state.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { invalidate, queryClient } from '../../shared/query-client.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 import { dropItem, readItem, writeItem } from '../../shared/session-memory.ts';
 
@@ -23,32 +23,20 @@ export type Method = Payment['method'];
 const pollMs = 2_000;
 
 /** The payable and its methods, always from the server: an order with its submit, or these `together`. */
-export function paymentOptionsQuery(orderId: number, together: readonly number[] = []) {
-  return queryOptions({
-    queryKey: ['payment', 'options', orderId, together],
-    queryFn: async ({ signal }) => {
-      const options = await call(getPaymentOptions, {
-        signal,
-        params: { id: orderId },
-        query: together.length > 0 ? { order_ids: [...together] } : {},
-      });
-      noteServerTime(Date.parse(options.server_time));
-      return options;
-    },
+export const paymentOptionsQuery = (orderId: number, together: readonly number[] = []) =>
+  callQuery(getPaymentOptions, ['payment', 'options', orderId, together], {
+    params: { id: orderId },
+    query: together.length > 0 ? { order_ids: [...together] } : {},
+    received: ({ server_time }) => noteServerTime(Date.parse(server_time)),
     staleTime: 0,
     // The state may have changed at the bank or on the phone.
     refetchOnWindowFocus: true,
-    meta: inPlaceOf<typeof getPaymentOptions>(404),
+    inPlace: [404],
   });
-}
 
 /** The lines and address of a paid order. The page works without them. */
-export function orderContentsQuery(orderId: number) {
-  return queryOptions({
-    queryKey: ['orders', 'contents', orderId],
-    queryFn: ({ signal }) => call(getOrder, { signal, params: { id: orderId } }),
-  });
-}
+export const orderContentsQuery = (orderId: number) =>
+  callQuery(getOrder, ['orders', 'contents', orderId], { params: { id: orderId } });
 
 /** Refetches whether an order is unpaid, for a buyer who has paid and does not see it yet. */
 export async function isStillOpen(orderId: number, together: readonly number[]): Promise<boolean> {
@@ -121,10 +109,5 @@ export function sendSlip(
 }
 
 /** After a money movement: refetches orders, balance and messages. */
-export async function paymentMoved(): Promise<void> {
-  await Promise.all(
-    [['payment', 'options'], ['orders'], ['wallet'], ['user', 'base']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}
+export const paymentMoved = () =>
+  invalidate(['payment', 'options'], ['orders'], ['wallet'], ['user', 'base']);

@@ -7,9 +7,10 @@ import {
   getPointsLog,
   receiveMallOrder,
 } from '@qianfang/contract/points.calls';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 
 export type PointsEntry = ResultOf<typeof getPointsLog>['list'][number];
 export type MallFilter = Partial<QueryOf<typeof getMallGoods>>;
@@ -19,40 +20,17 @@ export type MallOrder = ResultOf<typeof getMallOrders>['list'][number];
 
 const key = ['points'] as const;
 
-export function pointsLogQuery(page: number) {
-  return queryOptions({
-    queryKey: [...key, 'log', page],
-    queryFn: ({ signal }) => call(getPointsLog, { signal, query: { page } }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const pointsLogQuery = (page: number) => pageQuery(getPointsLog, [...key, 'log', page], { page });
 
-export function mallGoodsQuery(filter: MallFilter) {
-  return queryOptions({
-    queryKey: [...key, 'goods', filter],
-    queryFn: ({ signal }) => call(getMallGoods, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const mallGoodsQuery = (filter: MallFilter) =>
+  pageQuery(getMallGoods, [...key, 'goods', filter], filter);
 
-export function mallOrdersQuery(page: number) {
-  return queryOptions({
-    queryKey: [...key, 'orders', page],
-    queryFn: ({ signal }) => call(getMallOrders, { signal, query: { page } }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const mallOrdersQuery = (page: number) => pageQuery(getMallOrders, [...key, 'orders', page], { page });
 
 /** The addresses for exchanged items. */
-export const destinationsQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: ({ signal }) => call(listAddresses, { signal }),
-});
+export const destinationsQuery = callQuery(listAddresses, ['addresses']);
 
-const refresh = () =>
-  Promise.all(
-    [key, ['coupon'], ['voucher'], ['wallet']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+const refresh = () => invalidate(key, ['coupon'], ['voucher'], ['wallet']);
 
 export const exchanging = mutationOptions({
   mutationFn: (wish: { goodsId: number; number: number; addressId: number | undefined; key: string }) =>

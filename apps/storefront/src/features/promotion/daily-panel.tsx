@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { OfferCard, OfferGrid } from './offer-card.tsx';
@@ -120,7 +120,7 @@ function Days({ days, renderOrder }: { days: readonly Day[]; renderOrder: Render
           label={day.state === 'running' ? '距今日结束' : '距开始'}
           until={Date.parse(day.state === 'running' ? day.ends_at : day.starts_at)}
           now={serverNow}
-          onEnd={() => void queryClient.invalidateQueries({ queryKey: everydayQuery.queryKey })}
+          onEnd={() => void invalidate(everydayQuery.queryKey)}
         />
       </div>
       <TabPanel id="daily-goods" tab={day.date}>

@@ -10,10 +10,11 @@ import {
 } from '@qianfang/contract/promotion.calls';
 import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { toast } from '@qianfang/ui/toast';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
@@ -26,62 +27,39 @@ export type FairTab = ResultOf<typeof getFairs>['list'][number];
 export type Fair = ResultOf<typeof getFair>;
 
 /** Takes over the server's clock for countdowns. */
-function timed<T extends { readonly timestamp: number }>(answer: T): T {
-  noteServerTime(toMilliseconds(answer.timestamp));
-  return answer;
-}
+const timed = {
+  received: (answer: { readonly timestamp: number }) => noteServerTime(toMilliseconds(answer.timestamp)),
+  staleTime: 30_000,
+};
 
 // The keys begin with goods, so that numbers in the cart reach these pages as they reach lists.
-export const everydayQuery = queryOptions({
-  queryKey: ['goods', 'everyday'],
-  queryFn: async ({ signal }) => timed(await call(getEverydayPrice, { signal })),
-  staleTime: 30_000,
-});
+export const everydayQuery = callQuery(getEverydayPrice, ['goods', 'everyday'], timed);
 
-export const welfareQuery = (page: number, keywords: string | undefined) =>
-  queryOptions({
-    queryKey: ['goods', 'welfare', page, keywords ?? ''],
-    queryFn: async ({ signal }) =>
-      timed(
-        await call(getWelfare, { signal, query: { page, per_page: 20, ...(keywords ? { keywords } : {}) } }),
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+export const welfareQuery = (page: number, keywords = '') =>
+  pageQuery(
+    getWelfare,
+    ['goods', 'welfare', page, keywords],
+    { page, per_page: 20, ...(keywords ? { keywords } : {}) },
+    timed,
+  );
 
-export const combinationsQuery = queryOptions({
-  queryKey: ['goods', 'combinations'],
-  queryFn: async ({ signal }) => timed(await call(getCombinations, { signal, query: {} })),
-  staleTime: 30_000,
-});
+export const combinationsQuery = callQuery(getCombinations, ['goods', 'combinations'], timed);
 
 /** The combinations that include a product. */
 export const goodsCombinationsQuery = (goodsId: number) =>
-  queryOptions({
-    queryKey: ['goods', 'combinations', goodsId],
-    queryFn: async ({ signal }) =>
-      timed(await call(getCombinations, { signal, query: { goods_id: goodsId } })),
-    staleTime: 30_000,
-  });
+  callQuery(getCombinations, ['goods', 'combinations', goodsId], { query: { goods_id: goodsId }, ...timed });
 
 /** `id`: a 满减 to include. */
 export const fairsQuery = (id: number | undefined) =>
-  queryOptions({
-    queryKey: ['goods', 'fairs', id ?? 0],
-    queryFn: async ({ signal }) =>
-      timed(await call(getFairs, { signal, query: id === undefined ? {} : { with: id } })),
+  callQuery(getFairs, ['goods', 'fairs', id ?? 0], {
+    query: id === undefined ? {} : { with: id },
+    ...timed,
     staleTime: 60_000,
   });
 
+/** Its progress is the cart's: refetched with the cart. */
 export const fairQuery = (id: number, page: number) =>
-  queryOptions({
-    // Its progress is the cart's: refetched with the cart.
-    queryKey: ['cart', 'fair', id, page],
-    queryFn: async ({ signal }) =>
-      timed(await call(getFair, { signal, params: { id }, query: { page, per_page: 20 } })),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+  pageQuery(getFair, ['cart', 'fair', id, page], { page, per_page: 20 }, { params: { id }, ...timed });
 
 /** Sets or cancels the reminder of a future offer. */
 export function useReminder() {
@@ -96,7 +74,7 @@ export function useReminder() {
       }),
     onSuccess(_answer, { isOn }) {
       toast.success(isOn ? '已设提醒，开始时会发消息给您' : '已取消提醒');
-      void queryClient.invalidateQueries({ queryKey: everydayQuery.queryKey });
+      void invalidate(everydayQuery.queryKey);
     },
   });
 }
@@ -119,7 +97,7 @@ export function useAddSets() {
       else if (line) toast.warning(`${combination.name}：${line.message}`);
       if (refused) toast.warning(`${combination.name} 没有加入：${refused.message}`);
       noteCartChanged();
-      void queryClient.invalidateQueries({ queryKey: combinationsQuery.queryKey });
+      void invalidate(combinationsQuery.queryKey);
     },
   });
 }

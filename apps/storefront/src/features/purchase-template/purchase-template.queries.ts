@@ -4,9 +4,9 @@ import {
   removePurchaseTemplate,
   sharePurchaseTemplate,
 } from '@qianfang/contract/purchase-template.calls';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { refreshTemplates, templateKey } from '../../shared/purchase-template/purchase-template.queries.ts';
 
 export type Template = ResultOf<typeof getPurchaseTemplate>;
@@ -14,12 +14,7 @@ export type TemplateGoods = Template['lines'][number]['goods'];
 export type ShareAnswer = ResultOf<typeof sharePurchaseTemplate>;
 
 export const templateQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...templateKey, id],
-    queryFn: ({ signal }) => call(getPurchaseTemplate, { signal, params: { id } }),
-    // The panel itself says that it does not exist.
-    meta: inPlaceOf<typeof getPurchaseTemplate>(404),
-  });
+  callQuery(getPurchaseTemplate, [...templateKey, id], { params: { id }, inPlace: [404] });
 
 export const removing = mutationOptions({
   mutationFn: (id: number) => call(removePurchaseTemplate, { params: { id } }),

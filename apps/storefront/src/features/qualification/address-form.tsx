@@ -4,12 +4,12 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
-import { showFailure } from '../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
 import { type Address, addressesQuery, saveAddressMutation } from './qualification.queries.ts';
 
@@ -27,7 +27,6 @@ const fields = ['consignee', 'phone', 'landline', 'region_code', 'detail'] as co
 
 /** A delivery address; refusals show at their fields. */
 export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
-  const queryClient = useQueryClient();
   const save = useMutation(saveAddressMutation);
   const { register, control, handleSubmit, setError, formState } = useDraftForm<Values>(
     `address ${address?.id ?? ''}`,
@@ -50,7 +49,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
       { id: address?.id, body: { ...values, is_default: values.is_default ? 1 : 0 } },
       {
         onSuccess: (saved) => {
-          void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
+          void invalidate(addressesQuery.queryKey);
           if (saved.review === 'waiting') toast.info('地址已保存。它不在许可证上，审核通过后可用于收货');
           else toast.success('地址已保存');
           onDone();

@@ -7,9 +7,9 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { PinIcon, PlusIcon } from '@qianfang/ui/page-icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import {
@@ -23,14 +23,13 @@ type Editing = { readonly address: Address | undefined } | undefined;
 
 /** 收货地址: the company's addresses, the default first. */
 export function AddressesView() {
-  const queryClient = useQueryClient();
   const addresses = useQuery(addressesQuery);
   const save = useMutation(saveAddressMutation);
   const remove = useMutation(removeAddressMutation);
   const [editing, setEditing] = useState<Editing>();
   const list = addresses.data?.list ?? [];
   const most = addresses.data?.most ?? 0;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
+  const refresh = () => invalidate(addressesQuery.queryKey);
 
   function makeDefault({ id, consignee, phone, landline, region_code, detail, kind }: Address) {
     save.mutate(

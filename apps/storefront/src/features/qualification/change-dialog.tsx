@@ -3,14 +3,14 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { DateField } from '@qianfang/ui/date-field';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ScansField } from '../../shared/document/scans-field.tsx';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
-import { showFailure } from '../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
 import { applyForChangeMutation, type CompanyChangeState, documentsQuery } from './qualification.queries.ts';
 
@@ -34,7 +34,6 @@ const factsOf = (values: Omit<Values, 'valid_to' | 'is_long_term'>) => ({
 
 /** The new facts, and the licence that proves them. */
 export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const apply = useMutation(applyForChangeMutation);
   const { name, legal_person, region_code, address } = state.change ?? state.now;
   const { register, control, handleSubmit, setError, formState } = useDraftForm<Values>('company-change', {
@@ -75,7 +74,7 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
           toast.success('变更申请已提交审核');
           onClose();
           // The application shows with the company's documents.
-          await queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey });
+          await invalidate(documentsQuery.queryKey);
         },
         onError: (failure) => {
           setFileError(failure.errors.file?.[0]);

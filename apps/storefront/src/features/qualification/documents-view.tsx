@@ -5,11 +5,12 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentItem } from '../../shared/document/document-body.ts';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
+import { invalidate } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { DocumentTable } from './document-table.tsx';
 import { documentMutation, documentsQuery } from './qualification.queries.ts';
@@ -39,7 +40,6 @@ function StandingNotice() {
 }
 
 function HandInDialog({ item, onClose }: { item: DocumentItem | undefined; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const handIn = useMutation(documentMutation);
   return (
     <Dialog
@@ -63,7 +63,7 @@ function HandInDialog({ item, onClose }: { item: DocumentItem | undefined; onClo
             await handIn.mutateAsync(upload);
             toast.success(`《${item.name}》已提交审核`);
             onClose();
-            await queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey });
+            await invalidate(documentsQuery.queryKey);
           }}
         />
       )}

@@ -7,25 +7,19 @@ import {
   getScope,
   handInDocument,
 } from '@qianfang/contract/qualification.calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import type { DocumentUpload } from '../../shared/document/use-document-form.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 
 export type Address = ResultOf<typeof listAddresses>['list'][number];
 export type AddressBody = BodyOf<typeof addAddress>;
 
-export const documentsQuery = queryOptions({
-  queryKey: ['documents'],
-  queryFn: ({ signal }) => call(getDocuments, { signal }),
-});
+export const documentsQuery = callQuery(getDocuments, ['documents']);
 
 export type CompanyChangeState = ResultOf<typeof getCompanyChange>;
 
-export const companyChangeQuery = queryOptions({
-  queryKey: ['documents', 'company-change'],
-  queryFn: ({ signal }) => call(getCompanyChange, { signal }),
-});
+export const companyChangeQuery = callQuery(getCompanyChange, ['documents', 'company-change']);
 
 export const applyForChangeMutation = {
   mutationFn: (application: {
@@ -37,10 +31,7 @@ export const applyForChangeMutation = {
   meta: { inPlace: isRefusal },
 };
 
-export const scopeQuery = queryOptions({
-  queryKey: ['documents', 'scope'],
-  queryFn: ({ signal }) => call(getScope, { signal }),
-});
+export const scopeQuery = callQuery(getScope, ['documents', 'scope']);
 
 export const documentMutation = {
   mutationFn: ({ body, files, onProgress }: DocumentUpload) =>
@@ -49,10 +40,7 @@ export const documentMutation = {
   meta: { inPlace: isRefusal },
 };
 
-export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: ({ signal }) => call(listAddresses, { signal }),
-});
+export const addressesQuery = callQuery(listAddresses, ['addresses']);
 
 export const saveAddressMutation = {
   mutationFn: ({ id, body }: { id: number | undefined; body: AddressBody }) =>

@@ -13,8 +13,8 @@ import {
   submitChain,
 } from '@qianfang/contract/chain-registration.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { ownFlow, type RegistrationFlow } from './registration-flow.ts';
@@ -24,19 +24,11 @@ export type ChainStore = Chain['stores'][number];
 export type StoreBody = BodyOf<typeof addChainStore>;
 
 /** The head office's registration with its stores. */
-export const chainQuery = queryOptions({
-  queryKey: ['registration', 'chain'],
-  queryFn: ({ signal }) => call(getChain, { signal }),
-  staleTime: 60_000,
-});
+export const chainQuery = callQuery(getChain, ['registration', 'chain'], { staleTime: 60_000 });
 
 /** The documents of one store. */
 export const chainStoreQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['registration', 'chain', id],
-    queryFn: ({ signal }) => call(getChainStore, { params: { id }, signal }),
-    staleTime: 60_000,
-  });
+  callQuery(getChainStore, ['registration', 'chain', id], { params: { id }, staleTime: 60_000 });
 
 export const saveStore = (id: number | undefined, body: StoreBody): Promise<unknown> =>
   id === undefined ? call(addChainStore, { body }) : call(changeChainStore, { params: { id }, body });

@@ -8,8 +8,8 @@ import {
   saveDocumentDraft,
   submitRegistration,
 } from '@qianfang/contract/registration.calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import type { DocumentUpload } from '../../shared/document/use-document-form.ts';
 import { isAtFields, isRefusal } from '../../shared/refusals.ts';
 
@@ -18,16 +18,11 @@ export type RegistrationDocument = Registration['documents'][number];
 export type Company = Registration['company'];
 
 /** The registration of this browser or account, with the whole draft. */
-export const registrationQuery = queryOptions({
-  queryKey: ['registration'],
-  queryFn: ({ signal }) => call(getRegistration, { signal }),
-  staleTime: 60_000,
-});
+export const registrationQuery = callQuery(getRegistration, ['registration'], { staleTime: 60_000 });
 
 export const phoneQuery = (phone: string) =>
-  queryOptions({
-    queryKey: ['registration', 'phone', phone],
-    queryFn: ({ signal }) => call(checkPhone, { params: { value: phone }, signal }),
+  callQuery(checkPhone, ['registration', 'phone', phone], {
+    params: { value: phone },
     enabled: phone !== '',
     staleTime: 60_000,
   });

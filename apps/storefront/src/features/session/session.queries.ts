@@ -1,16 +1,12 @@
 import { getLoginFocus } from '@qianfang/contract/content.calls';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { logIn, logInBySms, resetForgotten, verifyForgotten } from '@qianfang/contract/session.calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { callChecked } from '../../shared/security-check/call-checked.ts';
 
-export const loginFocusQuery = queryOptions({
-  queryKey: ['focus', 'login'],
-  queryFn: ({ signal }) => call(getLoginFocus, { signal }),
-  staleTime: 30 * 60_000,
-});
+export const loginFocusQuery = callQuery(getLoginFocus, ['focus', 'login'], { staleTime: 30 * 60_000 });
 
 export const passwordLogin = {
   mutationFn: (body: BodyOf<typeof logIn>) => callChecked(logIn, body),

@@ -9,10 +9,10 @@ import {
 } from '@qianfang/contract/approval.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { TagTone } from '@qianfang/ui/tag';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
@@ -33,39 +33,25 @@ export const approvalTones: Record<ApprovalStatus, TagTone> = {
 const approvalsKey = ['approvals'] as const;
 
 export const approvalsQuery = (page: number, status?: ApprovalStatus) =>
-  queryOptions({
-    queryKey: [...approvalsKey, 'list', page, status],
-    queryFn: ({ signal }) => call(getApprovals, { query: { page, ...(status ? { status } : {}) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(getApprovals, [...approvalsKey, 'list', page, status], { page, ...(status ? { status } : {}) });
 
 export const approvalQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...approvalsKey, 'one', id],
-    queryFn: ({ signal }) => call(getApproval, { params: { id }, signal }),
-    meta: inPlaceOf<typeof getApproval>(404),
-  });
+  callQuery(getApproval, [...approvalsKey, 'one', id], { params: { id }, inPlace: [404] });
 
 /** A request at current prices and stock. Refetched each time it opens. */
 export const approvalCheckQuery = (id: number, leftOut: readonly number[], addressId: number | null) =>
-  queryOptions({
-    queryKey: [...approvalsKey, 'check', id, leftOut, addressId],
-    queryFn: ({ signal }) =>
-      call(checkApproval, {
-        params: { id },
-        body: { left_out: [...leftOut], ...(addressId === null ? {} : { address_id: addressId }) },
-        signal,
-      }),
+  callQuery(checkApproval, [...approvalsKey, 'check', id, leftOut, addressId], {
+    params: { id },
+    body: { left_out: [...leftOut], ...(addressId === null ? {} : { address_id: addressId }) },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
-    meta: inPlaceOf<typeof checkApproval>(404, 422),
+    inPlace: [404, 422],
   });
 
 /** Decisions show in both lists, orders in the orders, returned lines in the cart. */
 function settle(): void {
-  for (const key of ['approvals', 'stores', 'orders', 'cart', 'goods'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  void invalidate(['approvals'], ['stores'], ['orders'], ['cart'], ['goods']);
 }
 
 const settled = { onSuccess: settle, meta: { inPlace: isRefusal } };

@@ -1,16 +1,15 @@
 import { Button } from '@qianfang/ui/button';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
-import { showFailure } from '../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { bindMutation, storesKey } from './store.queries.ts';
 
 /** Puts an existing company under the head office, by the code the company made. */
 export function BindStore({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient();
   const bind = useMutation(bindMutation);
   const { register, handleSubmit, setError, formState } = useDraftForm('bind-store', {
     defaultValues: { code: '' },
@@ -19,7 +18,7 @@ export function BindStore({ onDone }: { onDone: () => void }) {
     bind.mutate(code.trim(), {
       onSuccess: ({ company }) => {
         toast.success(`已绑定“${company}”`);
-        void queryClient.invalidateQueries({ queryKey: storesKey });
+        void invalidate(storesKey);
         onDone();
       },
       onError: (failure) => {

@@ -2,11 +2,11 @@ import { Button } from '@qianfang/ui/button';
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
-import { showFailure } from '../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { changeMutation, type Store, storesKey } from './store.queries.ts';
 
@@ -21,7 +21,6 @@ const fields = ['contact', 'phone', 'order_limit', 'month_limit'] as const;
 
 /** A store's contact and its purchase limits. Its licensed facts change by review only. */
 export function EditStore({ store, onDone }: { store: Store; onDone: () => void }) {
-  const queryClient = useQueryClient();
   const change = useMutation(changeMutation);
   const { register, handleSubmit, setError, formState } = useDraftForm<Values>(`edit-store ${store.id}`, {
     defaultValues: {
@@ -47,7 +46,7 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
       {
         onSuccess: () => {
           toast.success('门店已更新');
-          void queryClient.invalidateQueries({ queryKey: storesKey });
+          void invalidate(storesKey);
           onDone();
         },
         onError: (failure) => {

@@ -2,15 +2,14 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { showFailure } from '../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { changeMutation, type Store, storesKey, switchMutation } from './store.queries.ts';
 
 /** The head office's actions on a store. */
 export function StoreActions({ store, onEdit }: { store: Store; onEdit: () => void }) {
-  const queryClient = useQueryClient();
   const change = useMutation(changeMutation);
   const enter = useMutation(switchMutation);
   const isStopped = store.is_stopped === 1;
@@ -40,7 +39,7 @@ export function StoreActions({ store, onEdit }: { store: Store; onEdit: () => vo
       {
         onSuccess: () => {
           toast.success(isStopped ? '门店已启用，可以登录' : '门店已停用');
-          void queryClient.invalidateQueries({ queryKey: storesKey });
+          void invalidate(storesKey);
         },
         onError: showFailure,
       },

@@ -9,8 +9,8 @@ import {
   returnToHead,
   switchStore,
 } from '@qianfang/contract/store.calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { forgetSession, setAccount } from '../../shared/session-memory.ts';
@@ -18,11 +18,7 @@ import { forgetSession, setAccount } from '../../shared/session-memory.ts';
 export type Stores = ResultOf<typeof getStores>;
 export type Store = Stores['list'][number];
 
-export const storesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['stores', page],
-    queryFn: ({ signal }) => call(getStores, { query: { page }, signal }),
-  });
+export const storesQuery = (page: number) => callQuery(getStores, ['stores', page], { query: { page } });
 
 export const storesKey = ['stores'] as const;
 

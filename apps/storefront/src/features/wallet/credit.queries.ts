@@ -5,41 +5,24 @@ import {
   getUserCreditRepayments,
   repayUserCredit,
 } from '@qianfang/contract/wallet.calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 
 export type Credit = NonNullable<ResultOf<typeof getUserCredit>['credit']>;
 export type CreditRepayment = ResultOf<typeof getUserCreditRepayments>['list'][number];
 export type CreditBill = ResultOf<typeof getUserCreditBills>['list'][number];
 
-export const creditQuery = queryOptions({
-  queryKey: ['wallet', 'credit'],
-  queryFn: ({ signal }) => call(getUserCredit, { signal }),
-});
+export const creditQuery = callQuery(getUserCredit, ['wallet', 'credit']);
 
-export function creditBillsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['wallet', 'credit-bills', page],
-    queryFn: ({ signal }) => call(getUserCreditBills, { signal, query: { page, per_page: 10 } }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const creditBillsQuery = (page: number) =>
+  pageQuery(getUserCreditBills, ['wallet', 'credit-bills', page], { page, per_page: 10 });
 
-export function creditRepaymentsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['wallet', 'credit-repayments', page],
-    queryFn: ({ signal }) => call(getUserCreditRepayments, { signal, query: { page, per_page: 10 } }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const creditRepaymentsQuery = (page: number) =>
+  pageQuery(getUserCreditRepayments, ['wallet', 'credit-repayments', page], { page, per_page: 10 });
 
 /** Repays from the balance. The key belongs to one press of the button. */
 export async function repayCredit(amount: string, key: string): Promise<void> {
   await call(repayUserCredit, { body: { amount }, idempotencyKey: key });
-  await Promise.all(
-    [['wallet'], ['payment', 'options'], ['user', 'base']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+  await invalidate(['wallet'], ['payment', 'options'], ['user', 'base']);
 }

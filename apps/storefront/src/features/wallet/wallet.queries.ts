@@ -1,30 +1,16 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { getStatement, getUserMoneyLog } from '@qianfang/contract/wallet.calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
 
-export const moneyQuery = queryOptions({
-  queryKey: ['wallet', 'money'],
-  queryFn: ({ signal }) => call(getUserMoney, { signal }),
-});
+export const moneyQuery = callQuery(getUserMoney, ['wallet', 'money']);
 
 export type MoneyLogFilter = Partial<QueryOf<typeof getUserMoneyLog>>;
 
-export function moneyLogQuery(filter: MoneyLogFilter) {
-  return queryOptions({
-    queryKey: ['wallet', 'log', filter],
-    queryFn: ({ signal }) => call(getUserMoneyLog, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const moneyLogQuery = (filter: MoneyLogFilter) =>
+  pageQuery(getUserMoneyLog, ['wallet', 'log', filter], filter);
 
 export type StatementFilter = QueryOf<typeof getStatement>;
 
-export function statementQuery(filter: StatementFilter) {
-  return queryOptions({
-    queryKey: ['wallet', 'statement', filter],
-    queryFn: ({ signal }) => call(getStatement, { signal, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const statementQuery = (filter: StatementFilter) =>
+  pageQuery(getStatement, ['wallet', 'statement', filter], filter);

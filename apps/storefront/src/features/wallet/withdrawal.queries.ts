@@ -1,20 +1,16 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { cancelWithdrawal, getWithdrawals, withdrawBalance } from '@qianfang/contract/wallet.calls';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 
 export type Withdrawal = ResultOf<typeof getWithdrawals>['list'][number];
 
-export function withdrawalsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['wallet', 'withdrawals', page],
-    queryFn: ({ signal }) => call(getWithdrawals, { signal, query: { page, per_page: 10 } }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const withdrawalsQuery = (page: number) =>
+  pageQuery(getWithdrawals, ['wallet', 'withdrawals', page], { page, per_page: 10 });
 
-const refreshWallet = () => queryClient.invalidateQueries({ queryKey: ['wallet'] });
+const refreshWallet = () => invalidate(['wallet']);
 
 /** The key belongs to one form: a retry after a lost connection is the same request. */
 export async function requestWithdrawal(wish: {

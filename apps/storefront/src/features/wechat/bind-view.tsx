@@ -5,11 +5,11 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { WechatIcon } from '@qianfang/ui/payment-icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmIdentityDialog } from '../../shared/confirm-identity/confirm-identity-dialog.tsx';
 import { formatInstant } from '../../shared/format.ts';
-import { showFailure } from '../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { ScanCode } from './scan-code.tsx';
 import { unbindMutation, wechatQuery } from './wechat.queries.ts';
@@ -22,15 +22,14 @@ const steps = [
 
 /** 绑定微信: the code, or what is bound; changing either requires proof of owning the account. */
 export function BindView() {
-  const queryClient = useQueryClient();
   const wechat = useQuery(wechatQuery);
   const unbind = useMutation(unbindMutation);
   const [asked, setAsked] = useState<'bind' | 'unbind'>();
   const [isConfirmed, setIsConfirmed] = useState(false);
 
   function refresh() {
-    void queryClient.invalidateQueries({ queryKey: wechatQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey });
+    void invalidate(wechatQuery.queryKey);
+    void invalidate(userBaseQuery.queryKey);
   }
 
   function endBinding() {

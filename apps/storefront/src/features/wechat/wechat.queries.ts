@@ -8,8 +8,8 @@ import {
   readLoginCode,
   unbindWechat,
 } from '@qianfang/contract/wechat.calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callQuery } from '../../shared/call-query.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { callChecked } from '../../shared/security-check/call-checked.ts';
 
@@ -20,23 +20,19 @@ export type ScanPurpose = 'login' | 'bind';
 const pollMs = 2_000;
 
 /** One code, new for each round, and dropped with its page. */
-export function codeQuery(purpose: ScanPurpose, round: number) {
-  return queryOptions({
-    queryKey: ['wechat', 'code', purpose, round],
-    queryFn: ({ signal }) => call(purpose === 'bind' ? makeBindCode : makeLoginCode, { signal }),
+export const codeQuery = (purpose: ScanPurpose, round: number) =>
+  callQuery(purpose === 'bind' ? makeBindCode : makeLoginCode, ['wechat', 'code', purpose, round], {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
-}
 
 const isOpen = (progress: ScanProgress | undefined) =>
   progress === undefined || progress.state === 'waiting' || progress.state === 'scanned';
 
-export function progressQuery(id: string | undefined) {
-  return queryOptions({
-    queryKey: ['wechat', 'progress', id],
-    queryFn: ({ signal }) => call(readLoginCode, { signal, params: { id: id ?? '' } }),
+export const progressQuery = (id: string | undefined) =>
+  callQuery(readLoginCode, ['wechat', 'progress', id], {
+    params: { id: id ?? '' },
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -44,21 +40,12 @@ export function progressQuery(id: string | undefined) {
     refetchInterval: (query) => (query.state.error === null && isOpen(query.state.data) ? pollMs : false),
     meta: { polls: true },
   });
-}
 
-export const wechatQuery = queryOptions({
-  queryKey: ['wechat', 'bound'],
-  queryFn: ({ signal }) => call(getWechat, { signal }),
-  staleTime: 0,
-});
+export const wechatQuery = callQuery(getWechat, ['wechat', 'bound'], { staleTime: 0 });
 
 export const unbindMutation = { mutationFn: () => call(unbindWechat) };
 
-export const scannedQuery = queryOptions({
-  queryKey: ['wechat', 'scanned'],
-  queryFn: ({ signal }) => call(getScannedWechat, { signal }),
-  staleTime: 0,
-});
+export const scannedQuery = callQuery(getScannedWechat, ['wechat', 'scanned'], { staleTime: 0 });
 
 export const bindScannedMutation = {
   mutationFn: (body: BodyOf<typeof bindScannedWechat>) => callChecked(bindScannedWechat, body),

@@ -5,13 +5,14 @@ import { Notice } from '@qianfang/ui/notice';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { useAddress } from '../../shared/use-address.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import { GoodsTitle } from './goods-title.tsx';
@@ -196,7 +197,6 @@ function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<Nea
 function useBatchOrder(rule: NearRule | undefined) {
   const adding = useAddToCart();
   const reading = useMutation(readRuleMutation);
-  const queryClient = useQueryClient();
   // After reading the rule the buyer continues at once, without waiting for the list.
   const [hasRead, setHasRead] = useState(false);
   const [asked, setAsked] = useState<{ readonly row: NearRow; readonly number: number }>();
@@ -229,7 +229,7 @@ function useBatchOrder(rule: NearRule | undefined) {
       if (hidesRule) {
         setHasRead(true);
         reading.mutate(rule.version, {
-          onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['goods', 'zone', 'near'] }),
+          onSuccess: () => void invalidate(['goods', 'zone', 'near']),
         });
       }
     },

@@ -7,7 +7,7 @@ import {
   getControlWall,
   getControlZone,
 } from '@qianfang/contract/control-zone.calls';
-import type { AnyCall, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { getNearExpiry, hideHint } from '@qianfang/contract/near-expiry.calls';
 import {
   getDevice,
@@ -17,10 +17,10 @@ import {
   getTopic,
   getYouxFocus,
 } from '@qianfang/contract/zone.calls';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { inPlaceOf } from '../../shared/in-place.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { callQuery, pageQuery } from '../../shared/call-query.ts';
+import { invalidate } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 
 export type PiecePage = ResultOf<typeof getPieces>;
@@ -36,105 +36,54 @@ export type BrandsPage = ResultOf<typeof getBrandFocus>;
 export type Brand = ResultOf<typeof getBrand>;
 
 /** Missing content has a page of its own. */
-const meta = inPlaceOf<typeof getControlZone>(404);
+const missing = { retry: false, inPlace: [404] } as const;
 
-function bannersOf<C extends typeof getYouxFocus | typeof getPieceFocus>(slot: string, focus: C) {
-  return queryOptions({
-    queryKey: ['zone', 'focus', slot],
-    queryFn: ({ signal }) => call<C>(focus, { signal }),
-    staleTime: 5 * 60_000,
-  });
-}
-export const youxFocusQuery = bannersOf('yx', getYouxFocus);
-export const pieceFocusQuery = bannersOf('zyzq', getPieceFocus);
+export const youxFocusQuery = callQuery(getYouxFocus, ['zone', 'focus', 'yx'], { staleTime: 5 * 60_000 });
+export const pieceFocusQuery = callQuery(getPieceFocus, ['zone', 'focus', 'zyzq'], {
+  staleTime: 5 * 60_000,
+});
 
-/** One page of a zone; the current one stays in view while the next loads. Cached as lists are. */
-function pageOf<C extends AnyCall>(name: string, page: C, query: Partial<QueryOf<C>>) {
-  return queryOptions({
-    queryKey: ['goods', 'zone', name, query],
-    queryFn: ({ signal }) => call<C>(page, { signal, query }),
-    placeholderData: keepPreviousData,
-  });
-}
-export const piecesQuery = (query: Partial<QueryOf<typeof getPieces>>) => pageOf('pieces', getPieces, query);
+// Cached as lists are.
+const zoneKey = ['goods', 'zone'] as const;
+export const piecesQuery = (query: Partial<QueryOf<typeof getPieces>>) =>
+  pageQuery(getPieces, [...zoneKey, 'pieces', query], query);
 export const devicesQuery = (query: Partial<QueryOf<typeof getDevices>>) =>
-  pageOf('devices', getDevices, query);
+  pageQuery(getDevices, [...zoneKey, 'devices', query], query);
 export const nearExpiryQuery = (query: Partial<QueryOf<typeof getNearExpiry>>) =>
-  pageOf('near', getNearExpiry, query);
+  pageQuery(getNearExpiry, [...zoneKey, 'near', query], query);
 export const brandsQuery = (query: Partial<QueryOf<typeof getBrandFocus>>) =>
-  pageOf('brands', getBrandFocus, query);
+  pageQuery(getBrandFocus, [...zoneKey, 'brands', query], query);
 
-export function deviceQuery(id: number) {
-  return queryOptions({
-    queryKey: ['goods', 'zone', 'device', id],
-    queryFn: ({ signal }) => call(getDevice, { signal, params: { id } }),
-    retry: false,
-    meta,
-  });
-}
+export const deviceQuery = (id: number) =>
+  callQuery(getDevice, ['goods', 'zone', 'device', id], { params: { id }, ...missing });
 
-export function topicQuery(id: number) {
-  return queryOptions({
-    queryKey: ['zone', 'topic', id],
-    queryFn: ({ signal }) => call(getTopic, { signal, params: { id } }),
-    retry: false,
-    meta,
-  });
-}
+export const topicQuery = (id: number) =>
+  callQuery(getTopic, ['zone', 'topic', id], { params: { id }, ...missing });
 
-export function brandQuery(id: number) {
-  return queryOptions({
-    queryKey: ['zone', 'brand', id],
-    queryFn: ({ signal }) => call(getBrand, { signal, params: { id } }),
-    retry: false,
-    meta,
-  });
-}
+export const brandQuery = (id: number) =>
+  callQuery(getBrand, ['zone', 'brand', id], { params: { id }, ...missing });
 
 export const followingBrand = mutationOptions({
   mutationFn: ({ id, isOn }: { id: number; isOn: boolean }) =>
     call(followBrand, { params: { id }, body: { is_on: isOn ? 1 : 0 } }),
-  onSettled: () =>
-    Promise.all(
-      [
-        ['goods', 'zone', 'brands'],
-        ['zone', 'brand'],
-      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    ),
+  onSettled: () => invalidate(['goods', 'zone', 'brands'], ['zone', 'brand']),
 });
 
-export const controlFocusQuery = queryOptions({
-  queryKey: ['zone', 'control', 'focus'],
-  queryFn: ({ signal }) => call(getControlFocus, { signal }),
-});
+export const controlFocusQuery = callQuery(getControlFocus, ['zone', 'control', 'focus']);
 
-export const controlWallQuery = queryOptions({
-  queryKey: ['zone', 'control', 'wall'],
-  queryFn: ({ signal }) => call(getControlWall, { signal }),
-});
+export const controlWallQuery = callQuery(getControlWall, ['zone', 'control', 'wall']);
 
-export function controlZoneQuery(url: string) {
-  return queryOptions({
-    queryKey: ['zone', 'control', 'zone', url],
-    queryFn: ({ signal }) => call(getControlZone, { signal, params: { url } }),
-    retry: false,
-    meta,
-  });
-}
+export const controlZoneQuery = (url: string) =>
+  callQuery(getControlZone, ['zone', 'control', 'zone', url], { params: { url }, ...missing });
 
-export function controlAdsQuery(ids: readonly number[]) {
-  return queryOptions({
-    queryKey: ['zone', 'control', 'ads', ids],
-    queryFn: ({ signal }) => call(getControlAds, { signal, query: { ids: [...ids] } }),
+export const controlAdsQuery = (ids: readonly number[]) =>
+  callQuery(getControlAds, ['zone', 'control', 'ads', ids], {
+    query: { ids: [...ids] },
     enabled: ids.length > 0,
     staleTime: 5 * 60_000,
   });
-}
 
-export const applicationsQuery = queryOptions({
-  queryKey: ['zone', 'control', 'applications'],
-  queryFn: ({ signal }) => call(getControlApplications, { signal }),
-});
+export const applicationsQuery = callQuery(getControlApplications, ['zone', 'control', 'applications']);
 
 export interface ApplicationForm {
   readonly zone_id: number;

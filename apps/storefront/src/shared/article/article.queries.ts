@@ -1,8 +1,8 @@
 import { getPostDetail, getPosts, votePost } from '@qianfang/contract/article.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { inPlaceOf } from '../in-place.ts';
+import { callQuery, pageQuery } from '../call-query.ts';
 import { queryClient } from '../query-client.ts';
 
 export type Post = ResultOf<typeof getPostDetail>['post'];
@@ -11,23 +11,11 @@ export type PostQuery = Pick<QueryOf<typeof getPostDetail>, 'type' | 'id'> &
   Partial<Pick<QueryOf<typeof getPostDetail>, 'page' | 'version'>>;
 
 /** A whole article; the page itself says when it does not exist. */
-export function postQuery(asked: PostQuery) {
-  return queryOptions({
-    queryKey: ['post', asked],
-    queryFn: ({ signal }) => call(getPostDetail, { signal, query: asked }),
-    staleTime: 10 * 60_000,
-    meta: inPlaceOf<typeof getPostDetail>(404),
-  });
-}
+export const postQuery = (asked: PostQuery) =>
+  callQuery(getPostDetail, ['post', asked], { query: asked, staleTime: 10 * 60_000, inPlace: [404] });
 
-export function postsQuery(asked: Partial<QueryOf<typeof getPosts>>) {
-  return queryOptions({
-    queryKey: ['posts', asked],
-    queryFn: ({ signal }) => call(getPosts, { signal, query: asked }),
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-  });
-}
+export const postsQuery = (asked: Partial<QueryOf<typeof getPosts>>) =>
+  pageQuery(getPosts, ['posts', asked], asked, { staleTime: 5 * 60_000 });
 
 /** Votes on whether an article helped; updates the article shown at once. */
 export function votingOn(asked: PostQuery) {

@@ -1,15 +1,13 @@
 import { getNotice, requestNotice } from '@qianfang/contract/notice.calls';
 import { toast } from '@qianfang/ui/toast';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { callQuery } from '../call-query.ts';
 
 export type NoticeKind = 'arrival' | 'price';
 
 export const noticeQuery = (goodsId: number) =>
-  queryOptions({
-    queryKey: ['notice', goodsId],
-    queryFn: ({ signal }) => call(getNotice, { signal, query: { goods_id: goodsId } }),
-  });
+  callQuery(getNotice, ['notice', goodsId], { query: { goods_id: goodsId } });
 
 const messages = {
   arrival: ['到货后会发消息给您，只发一次', '已取消到货通知'],

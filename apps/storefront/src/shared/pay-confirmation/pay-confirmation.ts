@@ -1,7 +1,7 @@
 import { getPayConfirmation } from '@qianfang/contract/pay-confirmation.calls';
 import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
-import { queryOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../call.ts';
+import type { CallFailure } from '../call.ts';
+import { callQuery } from '../call-query.ts';
 import type { Unconfirmed } from './pay-proof.ts';
 
 /** What a balance payment must confirm; undefined for any other refusal. */
@@ -14,10 +14,7 @@ export function isAboutProof({ errors }: CallFailure): boolean {
   return errors.pay_password !== undefined || errors.pay_code !== undefined;
 }
 
-export const payConfirmationQuery = queryOptions({
-  queryKey: ['pay-confirmation'],
-  queryFn: ({ signal }) => call(getPayConfirmation, { signal }),
-});
+export const payConfirmationQuery = callQuery(getPayConfirmation, ['pay-confirmation']);
 
 // Loaded on demand: only large payments need it.
 const dialogPart = lazyPart(() =>

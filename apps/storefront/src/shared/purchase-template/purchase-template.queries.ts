@@ -4,9 +4,10 @@ import {
   getPurchaseTemplates,
   savePurchaseTemplate,
 } from '@qianfang/contract/purchase-template.calls';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../call.ts';
-import { queryClient } from '../query-client.ts';
+import { callQuery } from '../call-query.ts';
+import { invalidate } from '../query-client.ts';
 
 export type TemplateHead = ResultOf<typeof getPurchaseTemplates>['list'][number];
 export type TemplateLines = BodyOf<typeof savePurchaseTemplate>['lines'];
@@ -14,12 +15,9 @@ export type TemplateLines = BodyOf<typeof savePurchaseTemplate>['lines'];
 // Under 'goods', so that the lines of an open template follow the cart.
 export const templateKey = ['goods', 'purchase-template'] as const;
 
-export const refreshTemplates = () => queryClient.invalidateQueries({ queryKey: templateKey });
+export const refreshTemplates = () => invalidate(templateKey);
 
-export const templatesQuery = queryOptions({
-  queryKey: [...templateKey, 'list'],
-  queryFn: ({ signal }) => call(getPurchaseTemplates, { signal }),
-});
+export const templatesQuery = callQuery(getPurchaseTemplates, [...templateKey, 'list']);
 
 const isAtField = (failure: CallFailure) => failure.code === 422;
 

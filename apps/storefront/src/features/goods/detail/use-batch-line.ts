@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAddToCart } from '../../../shared/add-to-cart.ts';
+import { invalidate } from '../../../shared/query-client.ts';
 import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
 import { additionFor, type OrderLine, useOrderLine } from '../use-order-line.ts';
 
@@ -10,7 +10,6 @@ export function useBatchLine(
 ): OrderLine {
   const line = useOrderLine(goods, 'below');
   const adding = useAddToCart();
-  const queryClient = useQueryClient();
   if (!batch) return line;
   const { stepper } = line;
   function put(quantity = line.quantity, onDone?: () => void) {
@@ -23,7 +22,7 @@ export function useBatchLine(
       async onSuccess({ added }) {
         if (added.length === 0) return;
         // A batch's number in the cart does not give the product's.
-        await queryClient.invalidateQueries({ queryKey: goodsDetailQuery(goods.id).queryKey });
+        await invalidate(goodsDetailQuery(goods.id).queryKey);
         onDone?.();
       },
     });

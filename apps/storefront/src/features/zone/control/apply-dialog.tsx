@@ -2,11 +2,11 @@ import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDraftForm } from '../../../shared/drafts/use-draft-form.ts';
 import { GuidedForm } from '../../../shared/guided-form.tsx';
 import { placeErrors } from '../../../shared/place-errors.ts';
-import { showFailure } from '../../../shared/query-client.ts';
+import { invalidate, showFailure } from '../../../shared/query-client.ts';
 import { amountFault, typedAmount } from '../../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../../shared/user.queries.ts';
 import { applyMutation, type ControlZone } from '../zone.queries.ts';
@@ -22,7 +22,6 @@ interface Values {
 const fields = ['store', 'area', 'monthly', 'contact', 'phone'] as const;
 
 function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string; onDone: () => void }) {
-  const queryClient = useQueryClient();
   const { data: user } = useQuery(userBaseQuery);
   const applying = useMutation(applyMutation);
   const { register, handleSubmit, setError, formState } = useDraftForm<Values>(`control-zone ${zone.id}`, {
@@ -40,7 +39,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
       { ...values, zone_id: zone.id, monthly: typedAmount(values.monthly) ?? '' },
       {
         onSuccess: () => {
-          void queryClient.invalidateQueries({ queryKey: ['zone', 'control'] });
+          void invalidate(['zone', 'control']);
           toast.success('申请已提交，审核结果会发到“我的消息”');
           onDone();
         },

@@ -6,7 +6,7 @@ import { AlertIcon } from './icons.tsx';
 export type ErrorStateProps = {
   title?: ReactNode;
   text?: ReactNode;
-  onRetry?: (() => void) | undefined;
+  onRetry?: (() => unknown) | undefined;
   isRetrying?: boolean | undefined;
   /** Beside 重试, e.g. a link home. */
   actions?: ReactNode;
@@ -38,7 +38,7 @@ export function ErrorState({
       {(onRetry || actions) && (
         <div className="flex flex-wrap justify-center gap-2">
           {onRetry && (
-            <Button size="sm" busy={isRetrying} onClick={onRetry}>
+            <Button size="sm" busy={isRetrying} onClick={() => void onRetry()}>
               重试
             </Button>
           )}

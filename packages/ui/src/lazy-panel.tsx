@@ -31,12 +31,7 @@ export function LazyPanel<P extends object>({
   if (Part) return <Part {...props} />;
   if (!isFailed) return waiting ?? <div className={className} />;
   return (
-    <ErrorState
-      className={className}
-      title={failed}
-      text="网络断开了，连上后自动继续"
-      onRetry={() => void tryAgain()}
-    />
+    <ErrorState className={className} title={failed} text="网络断开了，连上后自动继续" onRetry={tryAgain} />
   );
 }
 

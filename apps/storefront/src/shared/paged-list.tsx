@@ -36,7 +36,7 @@ export function PagedList<Page extends Paged>({
   const { data } = query;
   if (!data) {
     return query.isError ? (
-      <ErrorState title={failed} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
+      <ErrorState title={failed} onRetry={query.refetch} />
     ) : (
       <Skeleton className={`m-5 ${height}`} />
     );

@@ -47,7 +47,7 @@ export function LazySection({ load }: { load: () => Promise<ComponentType> }) {
         <ErrorState
           className="rounded-card border border-line bg-card"
           text="网络断开了，连上后自动继续"
-          onRetry={() => void fetchPart()}
+          onRetry={fetchPart}
         />
       )}
     </div>

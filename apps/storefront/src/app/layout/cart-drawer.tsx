@@ -213,7 +213,7 @@ function Content({ isPassed, onLeave }: { isPassed: boolean; onLeave: () => void
   }
   if (!view) {
     if (!isError) return <DrawerSkeleton />;
-    return <ErrorState title="购物车没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <ErrorState title="购物车没有加载出来" onRetry={refetch} isRetrying={isFetching} />;
   }
   if (view.data.length > 0) return <Filled view={view} onLeave={onLeave} />;
   return (

@@ -45,7 +45,7 @@ export function Component() {
       <div className="frame-width py-10">
         <ErrorState
           title="待支付的含麻订单没有加载出来"
-          onRetry={() => void pending.refetch()}
+          onRetry={pending.refetch}
           isRetrying={pending.isRefetching}
         />
       </div>

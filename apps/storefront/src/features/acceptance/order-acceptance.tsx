@@ -73,7 +73,7 @@ export function OrderAcceptance({
   today: string;
 }) {
   const hasLeft = order.shipments.length > 0;
-  const { data, isError, refetch, isRefetching } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...acceptancesQuery(order.id),
     enabled: hasLeft,
   });
@@ -102,9 +102,7 @@ export function OrderAcceptance({
         title="收货验收"
         aside={data && data.open.length > 0 ? '按随货同行单逐批核对，短少、拒收的自动申请退货' : ''}
       />
-      {!data && isError && (
-        <ErrorState title="验收记录没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {!data && isError && <ErrorState title="验收记录没有加载出来" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="m-5 h-16" />}
       {data?.received_by && (
         <p className="border-b border-line px-5 py-3 text-13 text-ink-2 max-md:px-3">

@@ -105,7 +105,7 @@ export function ActivityCenter({
   if (error && error.code !== 422) {
     return (
       <Card>
-        <ErrorState title="活动没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        <ErrorState title="活动没有加载出来" onRetry={refetch} isRetrying={isRefetching} />
       </Card>
     );
   }

@@ -172,11 +172,8 @@ function Block({ block, template, parts }: { block: TemplateBlock; template: Tem
 
 /** An activity's content below its head and countdown; nothing while it does not run. */
 export function ActivityBlocks({ id, parts }: { id: number; parts: BlockParts }) {
-  const { data, isError, refetch, isRefetching } = useQuery(templateQuery(id));
-  if (isError && !data)
-    return (
-      <ErrorState title="活动内容没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-    );
+  const { data, isError, refetch } = useQuery(templateQuery(id));
+  if (isError && !data) return <ErrorState title="活动内容没有加载出来" onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   return data.blocks
     .filter(({ kind }) => kind !== 'HERO' && kind !== 'COUNTDOWN')
@@ -188,8 +185,7 @@ export function TemplatePage({ id, kind, parts }: { id: number; kind: Template['
   const { data, error, refetch, isRefetching } = useQuery(templateQuery(id));
   usePageTitle(data?.name);
   if (error && (error.code === 404 || error.code === 422)) return <Navigate to={paths.noActivity} replace />;
-  if (error)
-    return <ErrorState title="活动没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (error) return <ErrorState title="活动没有加载出来" onRetry={refetch} isRetrying={isRefetching} />;
   if (!data) return <Skeleton className="h-120" />;
   if (data.kind !== kind) return <Navigate to={paths.noActivity} replace />;
   return (

@@ -37,7 +37,7 @@ export function DetailFrame<Data>({
       <ErrorState
         title="售后单没有加载出来"
         text="请重试，或先查看我的订单"
-        onRetry={() => void query.refetch()}
+        onRetry={query.refetch}
         isRetrying={query.isRefetching}
       />
     </Card>

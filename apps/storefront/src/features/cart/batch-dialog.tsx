@@ -54,7 +54,7 @@ function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Opti
 
 /** 选批号: one of the available batches, or a minimum remaining life. */
 export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(lineBatchesQuery(line.id));
+  const { data, error, refetch } = useQuery(lineBatchesQuery(line.id));
   const choosing = useChooseBatch();
   const refused = refusalText(choosing.error);
   const [picked, setPicked] = useState<BatchRequirement>();
@@ -106,9 +106,7 @@ export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => 
           />
         )}
       </form>
-      {!data && error && (
-        <ErrorState title="批号没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {!data && error && <ErrorState title="批号没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载批号">
           <Skeleton className="h-32 w-full" />

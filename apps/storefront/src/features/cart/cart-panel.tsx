@@ -367,7 +367,7 @@ export function CartPanel() {
           title="购物车没有加载出来"
           text="里面的商品都还在，请重试。"
           className="rounded-card border border-line bg-card"
-          onRetry={() => void query.refetch()}
+          onRetry={query.refetch}
           isRetrying={query.isFetching}
         />
       ) : (

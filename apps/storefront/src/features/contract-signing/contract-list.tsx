@@ -75,9 +75,7 @@ export function ContractList({ back, asked }: { back: ReactNode; asked: readonly
         )}
         {data && waiting.length === 0 && back}
       </div>
-      {error && (
-        <ErrorState title="合同没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && <ErrorState title="合同没有加载出来" onRetry={refetch} isRetrying={isRefetching} />}
       {!data && !error && <Skeleton className="mx-5 mb-5 h-48" />}
       {data?.list.length === 0 && <EmptyState title="目前没有需要签署的合同" />}
       <ul>

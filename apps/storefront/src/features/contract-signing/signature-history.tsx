@@ -17,7 +17,7 @@ export function SignatureHistory() {
   if (error) {
     return (
       <Card>
-        <ErrorState title="签署记录没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        <ErrorState title="签署记录没有加载出来" onRetry={refetch} isRetrying={isRefetching} />
       </Card>
     );
   }

@@ -173,11 +173,11 @@ function Round({ round }: { round: CashbackRound }) {
 
 /** 满额返红包. */
 export function CashbackPanel() {
-  const { data, error, refetch, isRefetching } = useQuery(cashbackQuery);
+  const { data, error, refetch } = useQuery(cashbackQuery);
   if (error && !data) {
     return (
       <Card>
-        <ErrorState title="活动没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        <ErrorState title="活动没有加载出来" onRetry={refetch} />
       </Card>
     );
   }

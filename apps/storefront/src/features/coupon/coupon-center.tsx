@@ -143,7 +143,7 @@ function ReceiveAll({ coupons }: { coupons: readonly CenterCoupon[] }) {
 
 /** 领券中心. */
 export function CouponCenter({ tab, onTab }: { tab: CenterTab; onTab: (tab: CenterTab) => void }) {
-  const { data, error, refetch, isRefetching } = useQuery(centerQuery);
+  const { data, error, refetch } = useQuery(centerQuery);
   const shown = data?.list.filter((coupon) => isOn(tab, coupon)) ?? [];
   return (
     <Card>
@@ -166,9 +166,7 @@ export function CouponCenter({ tab, onTab }: { tab: CenterTab; onTab: (tab: Cent
       <div className="px-5 pt-4 max-md:px-3">
         <CodeForm />
       </div>
-      {error && !data && (
-        <ErrorState title="优惠券没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="优惠券没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载优惠券" className="grid gap-3 px-5 py-4 md:grid-cols-2">
           {['a', 'b', 'c', 'd'].map((name) => (

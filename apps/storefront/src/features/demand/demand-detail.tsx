@@ -40,8 +40,7 @@ export function DemandDetail({ id }: { id: number }) {
       </Card>
     );
   }
-  if (error)
-    return <ErrorState title="求购没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (error) return <ErrorState title="求购没有加载出来" onRetry={refetch} isRetrying={isRefetching} />;
   if (!data) return <Skeleton className="h-80" />;
   const step = data.status === 'waiting' ? 0 : data.status === 'working' ? 1 : 3;
   return (

@@ -68,8 +68,7 @@ export function FeedbackHistory({ nature, empty }: { nature?: Nature; empty: str
   const { data, isError, refetch, isRefetching } = useQuery(
     feedbackQuery({ page, ...(nature ? { nature } : {}) }),
   );
-  if (isError)
-    return <ErrorState title="记录没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (isError) return <ErrorState title="记录没有加载出来" onRetry={refetch} isRetrying={isRefetching} />;
   if (!data)
     return (
       <Loading>

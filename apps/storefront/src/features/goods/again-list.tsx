@@ -55,7 +55,7 @@ function Row({ goods }: { goods: Goods }) {
 
 /** The company's frequent purchases, ready to reorder. Absent without purchases. */
 export function AgainList({ title, more }: { title: string; more: string }) {
-  const { data, isError, refetch, isRefetching } = useQuery(
+  const { data, isError, refetch } = useQuery(
     goodsListQuery({ bought: 1, in_stock: 1, buyable: 1, page: 1, per_page: shown }),
   );
   const goods = data?.list.filter((one) => buyReason(one) === undefined) ?? [];
@@ -72,11 +72,7 @@ export function AgainList({ title, more }: { title: string; more: string }) {
         }
       />
       {isError && !data ? (
-        <ErrorState
-          className="rounded-card border border-line bg-card"
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState className="rounded-card border border-line bg-card" onRetry={refetch} />
       ) : (
         <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-1">
           {goods.map((one) => (

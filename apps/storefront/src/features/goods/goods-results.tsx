@@ -96,12 +96,7 @@ export function GoodsResults({ list, empty }: { list: GoodsListState; empty: Rea
         {goods.isPending && <Waiting view={view} count={perPage} />}
         {goods.isError && !data && (
           <div className="rounded-card border border-line bg-card">
-            <ErrorState
-              title="商品没有加载出来"
-              text="请稍后重试"
-              onRetry={() => void goods.refetch()}
-              isRetrying={goods.isFetching}
-            />
+            <ErrorState title="商品没有加载出来" text="请稍后重试" onRetry={goods.refetch} />
           </div>
         )}
         {data && data.list.length > 0 && (

@@ -70,7 +70,7 @@ function Row({ batch, more }: { batch: NearBatch; more: string }) {
 
 /** 近效期: products to sell soon, with the days left. It loads and fails alone. */
 export function NearFloor({ title, more }: { title: string; more: string }) {
-  const { data, isError, refetch, isRefetching } = useQuery(nearExpiryQuery);
+  const { data, isError, refetch } = useQuery(nearExpiryQuery);
   if (data && data.list.length === 0) return null;
   return (
     <section
@@ -84,7 +84,7 @@ export function NearFloor({ title, more }: { title: string; more: string }) {
           查看更多
         </Link>
       </header>
-      {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching} />}
+      {isError && !data && <ErrorState onRetry={refetch} />}
       {!data && !isError && (
         <Loading label="正在加载商品">
           {[1, 2, 3, 4].map((row) => (

@@ -13,7 +13,7 @@ const shown = 10;
 export function QueryFloor({ title, query }: { title: string; query: string }) {
   const filters = readFilters(new URLSearchParams(query));
   const ask = { ...listQueryOf(filters), sort: filters.sort, page: 1, per_page: shown };
-  const { data, isError, refetch, isRefetching } = useQuery(goodsListQuery(ask));
+  const { data, isError, refetch } = useQuery(goodsListQuery(ask));
   if (data?.list.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -26,11 +26,7 @@ export function QueryFloor({ title, query }: { title: string; query: string }) {
         }
       />
       {isError && !data && (
-        <ErrorState
-          className="rounded-card border border-line bg-card"
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
+        <ErrorState className="rounded-card border border-line bg-card" onRetry={refetch} />
       )}
       {!data && !isError && <GoodsGridSkeleton count={shown} />}
       {data && <GoodsGrid goods={data.list} />}

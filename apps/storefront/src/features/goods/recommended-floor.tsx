@@ -16,11 +16,7 @@ export function RecommendedFloor({ title }: { title: string }) {
     <section aria-label={title}>
       <SectionHead title={title} aside="与本店近一年采购相近的品种，均可购且有货" />
       {query.isError && !query.data && (
-        <ErrorState
-          className="rounded-card border border-line bg-card"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isRefetching}
-        />
+        <ErrorState className="rounded-card border border-line bg-card" onRetry={query.refetch} />
       )}
       {query.isPending && <GoodsGridSkeleton count={firstPage} />}
       {goods.length > 0 && <GoodsGrid goods={goods} />}

@@ -24,9 +24,7 @@ export interface SideFloorProps {
 
 /** A floor with its head at the left: a section and its first products. It loads and fails alone. */
 export function SideFloor({ title, text, tone, query, more, moreLabel, columns, children }: SideFloorProps) {
-  const { data, isError, refetch, isRefetching } = useQuery(
-    goodsListQuery({ ...query, page: 1, per_page: columns }),
-  );
+  const { data, isError, refetch } = useQuery(goodsListQuery({ ...query, page: 1, per_page: columns }));
   if (data && data.list.length === 0) return null;
   const picture = data?.list[0]?.goods_image[0]?.list;
   const sides = columns === 4 ? 'md:grid-cols-[216px_minmax(0,1fr)]' : 'md:grid-cols-[168px_minmax(0,1fr)]';
@@ -59,11 +57,7 @@ export function SideFloor({ title, text, tone, query, more, moreLabel, columns, 
       </div>
       <div className="-mb-3 min-w-0">
         {isError && !data && (
-          <ErrorState
-            className="h-full rounded-card border border-line bg-card"
-            onRetry={() => void refetch()}
-            isRetrying={isRefetching}
-          />
+          <ErrorState className="h-full rounded-card border border-line bg-card" onRetry={refetch} />
         )}
         {!data && !isError && <GoodsGridSkeleton count={columns} columns={columns} />}
         {data && <GoodsGrid goods={data.list} columns={columns} />}

@@ -114,7 +114,7 @@ function tabTime(session: SpikeSession): string {
 
 /** 限时秒杀: running and coming sessions, counted down by the server's clock. It loads and fails alone. */
 export function SpikeFloor({ title }: { title: string }) {
-  const { data, isError, refetch, isRefetching } = useQuery(spikeQuery);
+  const { data, isError, refetch } = useQuery(spikeQuery);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const sessions = data?.sessions.filter((session) => session.list.length > 0) ?? [];
   const session = sessions.find((one) => String(one.id) === chosenId) ?? sessions[0];
@@ -147,7 +147,7 @@ export function SpikeFloor({ title }: { title: string }) {
           />
         )}
       </header>
-      {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching} />}
+      {isError && !data && <ErrorState onRetry={refetch} />}
       {!data && !isError && (
         <Loading label="正在加载秒杀" className="grid grid-cols-6 gap-4 p-4 max-lg:grid-cols-3">
           {[1, 2, 3].map((one) => (

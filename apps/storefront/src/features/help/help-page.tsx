@@ -33,7 +33,7 @@ export function HelpPage({
   before?: ReactNode | ((post: Post) => ReactNode);
   after?: ReactNode;
 }) {
-  const { data, isError, refetch, isRefetching } = useQuery(helpCategoriesQuery);
+  const { data, isError, refetch } = useQuery(helpCategoriesQuery);
   const groups = data?.list ?? [];
   const all = groups.flatMap((group) => group.children.map((leaf) => ({ ...leaf, group: group.name })));
   const leaf = all.find((one) => (askedId === undefined ? one.route === path : one.id === askedId));
@@ -49,9 +49,7 @@ export function HelpPage({
           <SkeletonText lines={14} />
         </Loading>
       )}
-      {isError && !data && (
-        <ErrorState title="帮助没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {isError && !data && <ErrorState title="帮助没有加载出来" onRetry={refetch} />}
       {data && id === undefined && (
         <EmptyState title="这篇帮助还没有发布" text="请从目录里选一篇，或拨打服务热线。" />
       )}

@@ -48,8 +48,7 @@ export function LicenceGallery() {
   const list = data?.list ?? [];
   const shown = openAt === undefined ? undefined : list[openAt];
   const step = (by: number) => setOpenAt((at) => ((at ?? 0) + by + list.length) % list.length);
-  if (isError)
-    return <ErrorState title="证照没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (isError) return <ErrorState title="证照没有加载出来" onRetry={refetch} isRetrying={isRefetching} />;
   if (!data)
     return (
       <Loading>

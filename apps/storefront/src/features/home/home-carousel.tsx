@@ -15,7 +15,7 @@ export function HomeCarousel() {
     return (
       <ErrorState
         className={`${place} border border-line bg-card`}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         isRetrying={isRefetching}
       />
     );

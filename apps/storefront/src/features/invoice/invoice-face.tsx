@@ -78,7 +78,7 @@ function Rows({ face }: { face: Face }) {
 
 /** 预览: an invoice's content without opening its file. */
 export function InvoiceFace({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch, isRefetching } = useQuery(invoiceQuery(id));
+  const { data, error, refetch } = useQuery(invoiceQuery(id));
   return (
     <Dialog
       open
@@ -97,9 +97,7 @@ export function InvoiceFace({ id, onClose }: { id: number; onClose: () => void }
         </>
       }
     >
-      {error && !data && (
-        <ErrorState title="发票没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="发票没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载发票">
           <Skeleton className="h-64" />

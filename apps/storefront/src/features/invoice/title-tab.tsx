@@ -163,11 +163,7 @@ export function TitleTab() {
         </Loading>
       )}
       {title.isError && (
-        <ErrorState
-          title="发票抬头没有加载出来"
-          onRetry={() => void title.refetch()}
-          isRetrying={title.isRefetching}
-        />
+        <ErrorState title="发票抬头没有加载出来" onRetry={title.refetch} isRetrying={title.isRefetching} />
       )}
       {title.data && <TitleForm known={title.data} />}
     </div>

@@ -102,12 +102,10 @@ function Whole({ user }: { user: User }) {
 
 /** The company in the store: its name, rank and standing, and its contacts. `assets` go below. */
 export function CompanyCard({ assets }: { assets: ReactNode }) {
-  const { data, error, refetch, isRefetching } = useQuery(userBaseQuery);
+  const { data, error, refetch } = useQuery(userBaseQuery);
   return (
     <Card>
-      {error && !data && (
-        <ErrorState title="账户资料没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="账户资料没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载账户资料" className="flex items-center gap-4 px-5 py-5">
           <Skeleton className="size-16" />

@@ -14,7 +14,7 @@ import { boughtGoodsQuery } from './member.queries.ts';
 
 /** 常购: the company's frequent purchases, ready to order. */
 export function FrequentGoods() {
-  const { data, error, refetch, isRefetching } = useQuery(boughtGoodsQuery);
+  const { data, error, refetch } = useQuery(boughtGoodsQuery);
   return (
     <Card>
       <CardHead
@@ -26,9 +26,7 @@ export function FrequentGoods() {
           </Link>
         }
       />
-      {error && !data && (
-        <ErrorState title="常购清单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="常购清单没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载常购清单" className="grid gap-x-8 gap-y-5 px-5 py-4 lg:grid-cols-2">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (

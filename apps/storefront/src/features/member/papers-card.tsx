@@ -67,7 +67,7 @@ function Pressing({ items }: { items: readonly DocumentItem[] }) {
 
 /** 资质: how many documents are valid, expire soon, have expired or are missing, and which need action. */
 export function PapersCard() {
-  const { data, error, refetch, isRefetching } = useQuery(papersQuery);
+  const { data, error, refetch } = useQuery(papersQuery);
   const list = data?.list.filter(counts) ?? [];
   const pressing = order.flatMap((status) => list.filter((item) => item.status === status));
   return (
@@ -81,9 +81,7 @@ export function PapersCard() {
           </Link>
         }
       />
-      {error && !data && (
-        <ErrorState title="资质没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="资质没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载资质" className="px-5 py-4 max-md:px-3">
           <Skeleton className="h-24" />

@@ -127,7 +127,7 @@ function Whole({ data, isTable }: { data: PurchaseMonths; isTable: boolean }) {
 
 /** 采购额: the company's purchases of the last twelve months, by month and product class. */
 export function PurchaseChart() {
-  const { data, error, refetch, isRefetching } = useQuery(purchaseMonthsQuery);
+  const { data, error, refetch } = useQuery(purchaseMonthsQuery);
   const [isTable, setIsTable] = useState(false);
   const hasBought = data !== undefined && data.orders > 0;
   return (
@@ -143,9 +143,7 @@ export function PurchaseChart() {
           )
         }
       />
-      {error && !data && (
-        <ErrorState title="采购额没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="采购额没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载采购额" className="px-5 py-4 max-md:px-3">
           <Skeleton className="h-58" />

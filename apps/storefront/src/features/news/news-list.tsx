@@ -91,9 +91,7 @@ export function NewsList({
           </fieldset>
         )}
       </header>
-      {isError && (
-        <ErrorState title="新闻没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {isError && <ErrorState title="新闻没有加载出来" onRetry={refetch} isRetrying={isRefetching} />}
       {!data && !isError && (
         <Loading>
           <Skeleton className="mt-4 h-96" />

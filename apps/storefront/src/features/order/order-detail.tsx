@@ -175,7 +175,7 @@ export function OrderDetail({
       <ErrorState
         title="订单没有加载出来"
         text="请重试，或先查看其他订单"
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         isRetrying={isRefetching}
       />
     </Card>

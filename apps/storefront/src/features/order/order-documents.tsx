@@ -10,14 +10,12 @@ import { useWantedPart } from './use-wanted-part.ts';
 
 /** 随货同行单、采购订单、收款凭证: documents to file or to lay beside the goods, each as a file. */
 export function OrderDocuments({ orderId, isWanted }: { orderId: number; isWanted: boolean }) {
-  const { data, isError, refetch, isRefetching } = useQuery(documentsQuery(orderId));
+  const { data, isError, refetch } = useQuery(documentsQuery(orderId));
   const card = useWantedPart(isWanted);
   return (
     <Card ref={card} id="documents" tabIndex={-1} aria-labelledby="documents-title" className="scroll-mt-20">
       <CardHead id="documents-title" title="单据下载" />
-      {!data && isError && (
-        <ErrorState title="单据没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {!data && isError && <ErrorState title="单据没有加载出来" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="m-5 h-24" />}
       {data && (
         <ul className="grid gap-x-6 px-5 py-2 max-md:px-3 md:grid-cols-2" data-part="order-documents">

@@ -189,7 +189,7 @@ function Results({
 
 /** The orders of the chosen state. */
 function OrdersPanel({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
-  const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery(ordersQuery(filter));
+  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(filter));
   return (
     <TabPanel
       id={panelId}
@@ -198,7 +198,7 @@ function OrdersPanel({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
     >
       {error && !data && (
         <Card>
-          <ErrorState title="订单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+          <ErrorState title="订单没有加载出来" onRetry={refetch} />
         </Card>
       )}
       {!data && !error && <Waiting />}

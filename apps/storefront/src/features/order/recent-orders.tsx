@@ -70,7 +70,7 @@ function Row({ order }: { order: OrderCard }) {
 
 /** The latest orders in short, for the member centre. */
 export function RecentOrders() {
-  const { data, error, refetch, isRefetching } = useQuery(ordersQuery({ page: 1, per_page: shown }));
+  const { data, error, refetch } = useQuery(ordersQuery({ page: 1, per_page: shown }));
   return (
     <Card>
       <CardHead
@@ -81,9 +81,7 @@ export function RecentOrders() {
           </Link>
         }
       />
-      {error && !data && (
-        <ErrorState title="最近订单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="最近订单没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading label="正在加载最近订单" className="grid gap-4 px-5 py-4">
           <Skeleton className="h-10" />

@@ -214,11 +214,7 @@ export function LinkPayPanel({ token }: { token: string }) {
   if (!view) {
     return query.error ? (
       <Card>
-        <ErrorState
-          title="付款页没有加载出来"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="付款页没有加载出来" onRetry={query.refetch} isRetrying={query.isFetching} />
       </Card>
     ) : (
       <Loading label="正在加载付款页">

@@ -99,11 +99,7 @@ export function PaidPanel({
             }
           />
         ) : (
-          <ErrorState
-            title="支付结果没有加载出来"
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <ErrorState title="支付结果没有加载出来" onRetry={query.refetch} isRetrying={query.isFetching} />
         )}
       </Card>
     );

@@ -269,7 +269,7 @@ export function PayPanel({
         <ErrorState
           title="支付方式没有加载出来"
           text="订单已保留，请重试"
-          onRetry={() => void query.refetch()}
+          onRetry={query.refetch}
           isRetrying={query.isFetching}
         />
       </Card>

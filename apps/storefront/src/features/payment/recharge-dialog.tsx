@@ -199,11 +199,7 @@ export function RechargeDialog({ open, onClose }: { open: boolean; onClose: () =
       ) : options ? (
         <Wish options={options} onStarted={setStarted} />
       ) : query.isError ? (
-        <ErrorState
-          title="充值方式没有加载出来"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="充值方式没有加载出来" onRetry={query.refetch} isRetrying={query.isFetching} />
       ) : (
         <Loading label="正在加载充值方式">
           <Skeleton className="h-[226px] w-full" />

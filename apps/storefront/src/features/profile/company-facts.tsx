@@ -17,19 +17,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** The company as reviewed, and its invoice title; `change` is the link to change it. */
 export function CompanyFacts({ change }: { change: ReactNode }) {
-  const { data, error, refetch, isRefetching } = useQuery(companyQuery);
+  const { data, error, refetch } = useQuery(companyQuery);
   return (
     <>
       <Card>
         <CardHead title="基础信息" level={1} />
         <CardBody>
-          {error && !data && (
-            <ErrorState
-              title="企业资料没有加载出来"
-              onRetry={() => void refetch()}
-              isRetrying={isRefetching}
-            />
-          )}
+          {error && !data && <ErrorState title="企业资料没有加载出来" onRetry={refetch} />}
           {!data && !error && (
             <Loading>
               <SkeletonText lines={6} />

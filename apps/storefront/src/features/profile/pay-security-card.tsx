@@ -37,9 +37,7 @@ export function PaySecurityCard() {
     <Card id={id} ref={card}>
       <CardHead title="支付安全" />
       <CardBody>
-        {error && (
-          <ErrorState title="支付安全没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-        )}
+        {error && <ErrorState title="支付安全没有加载出来" onRetry={refetch} isRetrying={isRefetching} />}
         {!data && !error && (
           <Loading>
             <SkeletonText lines={2} />

@@ -29,9 +29,7 @@ export function SessionsCard() {
         }
       />
       <CardBody>
-        {error && (
-          <ErrorState title="登录设备没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-        )}
+        {error && <ErrorState title="登录设备没有加载出来" onRetry={refetch} isRetrying={isRefetching} />}
         {!data && !error && (
           <Loading>
             <SkeletonText lines={2} />

@@ -43,7 +43,7 @@ export function PromotionResults<T>({
       <ErrorState
         title="活动没有加载出来"
         text="请稍后重试"
-        onRetry={() => void query.refetch()}
+        onRetry={query.refetch}
         isRetrying={query.isFetching}
       />
     </div>

@@ -74,7 +74,7 @@ function Opened({ head, onGone }: { head: TemplateHead; onGone: () => void }) {
         <ErrorState
           title="模板没有加载出来"
           text="请稍后重试"
-          onRetry={() => void query.refetch()}
+          onRetry={query.refetch}
           isRetrying={query.isFetching}
         />
       )}

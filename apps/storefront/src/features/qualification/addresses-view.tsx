@@ -83,7 +83,7 @@ export function AddressesView() {
         {addresses.isError && (
           <ErrorState
             title="收货地址没有加载出来"
-            onRetry={() => void addresses.refetch()}
+            onRetry={addresses.refetch}
             isRetrying={addresses.isFetching}
           />
         )}

@@ -48,14 +48,12 @@ const pressText = { waiting: '修改申请', rejected: '重新申请' } as const
 
 /** 变更审核: the company's licence facts change only after review of the new licence. */
 export function CompanyChange() {
-  const { data, error, refetch, isRefetching } = useQuery(companyChangeQuery);
+  const { data, error, refetch } = useQuery(companyChangeQuery);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card data-part="company-change">
       <CardHead title="变更企业信息" />
-      {error && !data && (
-        <ErrorState title="变更申请没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {error && !data && <ErrorState title="变更申请没有加载出来" onRetry={refetch} />}
       {!data && !error && (
         <Loading className="p-5">
           <SkeletonText lines={2} />

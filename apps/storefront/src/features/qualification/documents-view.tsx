@@ -88,7 +88,7 @@ export function DocumentsView() {
         {documents.isError && (
           <ErrorState
             title="资质证件没有加载出来"
-            onRetry={() => void documents.refetch()}
+            onRetry={documents.refetch}
             isRetrying={documents.isFetching}
           />
         )}

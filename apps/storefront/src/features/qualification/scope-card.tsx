@@ -77,11 +77,7 @@ export function ScopeCard() {
           </Loading>
         )}
         {scope.isError && (
-          <ErrorState
-            title="经营范围没有加载出来"
-            onRetry={() => void scope.refetch()}
-            isRetrying={scope.isFetching}
-          />
+          <ErrorState title="经营范围没有加载出来" onRetry={scope.refetch} isRetrying={scope.isFetching} />
         )}
         {scope.data?.groups.map((group) => (
           <section

@@ -19,7 +19,7 @@ export function RegistrationPending({
           title="注册资料没有加载出来"
           text="已填写的内容都在，请重试"
           isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          onRetry={query.refetch}
         />
       ) : (
         <Loading className="grid gap-4">

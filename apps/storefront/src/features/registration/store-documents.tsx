@@ -19,11 +19,7 @@ export function StoreDocuments({ id, onDone }: { id: number; onDone: () => void 
   const { data } = query;
   if (!data) {
     return query.isError ? (
-      <ErrorState
-        title="门店资质没有加载出来"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <ErrorState title="门店资质没有加载出来" onRetry={query.refetch} />
     ) : (
       <Loading className="grid gap-3">
         <Skeleton className="h-13 w-full" />

@@ -75,7 +75,7 @@ export function OrderReview({
   missing: ReactNode;
   onDone: () => void;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(orderReviewQuery(orderId));
+  const { data, error, refetch } = useQuery(orderReviewQuery(orderId));
   if (error?.code === 404) return missing;
   if (!data && !error) {
     return (
@@ -88,7 +88,7 @@ export function OrderReview({
   if (!data) {
     return (
       <Card>
-        <ErrorState title="评价没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        <ErrorState title="评价没有加载出来" onRetry={refetch} />
       </Card>
     );
   }

@@ -202,7 +202,7 @@ export function ApprovalDecision({
     return query.error ? (
       <ErrorState
         title={refusalText(query.error) ?? '申请没有核对出来'}
-        onRetry={() => void query.refetch()}
+        onRetry={query.refetch}
         isRetrying={query.isFetching}
       />
     ) : (

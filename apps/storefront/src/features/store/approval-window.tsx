@@ -109,11 +109,7 @@ export function ApprovalWindow({ id, onClose }: { id: number; onClose: () => voi
       {data ? (
         <Whole key={data.id} data={data} />
       ) : query.error && query.error.code !== 404 ? (
-        <ErrorState
-          title="采购申请没有加载出来"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="采购申请没有加载出来" onRetry={query.refetch} isRetrying={query.isFetching} />
       ) : query.error ? (
         <EmptyState title="没有找到这份采购申请" text="可能属于其他单位，或链接不完整" />
       ) : (

@@ -167,12 +167,12 @@ function Repay({ credit }: { credit: Credit }) {
 
 /** 账期: the company's credit line, its debt and repayment. Nothing for a company without one. */
 export function CreditPanel({ today }: { today: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(creditQuery);
+  const { data, isError, refetch } = useQuery(creditQuery);
   // A company with a credit period would take an empty page for having none.
   if (!data && isError) {
     return (
       <Card data-part="credit">
-        <ErrorState title="账期没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState title="账期没有加载出来" onRetry={refetch} />
       </Card>
     );
   }

@@ -43,7 +43,7 @@ export function StatementCard({
   const sums = Object.keys(names) as Array<keyof typeof names>;
   const [month, setMonth] = useState(months[0] ?? '');
   const filter = { account, month };
-  const { data, isError, refetch, isRefetching } = useQuery(statementQuery(filter));
+  const { data, isError, refetch } = useQuery(statementQuery(filter));
   const figure = (text: string) =>
     account === 'points' ? formatCount(Number(text)) : displayAmount(parseAmount(text));
   return (
@@ -71,9 +71,7 @@ export function StatementCard({
           </>
         }
       />
-      {!data && isError && (
-        <ErrorState title="对账单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
+      {!data && isError && <ErrorState title="对账单没有加载出来" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="m-5 h-24" />}
       {data && (
         <>

@@ -62,7 +62,7 @@ export function BindView() {
         {wechat.isError && (
           <ErrorState
             title="绑定的微信没有加载出来"
-            onRetry={() => void wechat.refetch()}
+            onRetry={wechat.refetch}
             isRetrying={wechat.isRefetching}
           />
         )}

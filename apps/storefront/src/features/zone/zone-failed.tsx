@@ -18,7 +18,7 @@ export function ZoneFailed({
         <ErrorState
           title="页面没有加载出来"
           text="请稍后重试"
-          onRetry={() => void query.refetch()}
+          onRetry={query.refetch}
           isRetrying={query.isFetching}
         />
       </div>

@@ -68,12 +68,7 @@ export function ZoneResults<T extends Page, Key extends readonly unknown[]>({
   if (!data && query.isError) {
     return (
       <div className="rounded-card border border-line bg-card">
-        <ErrorState
-          title="商品没有加载出来"
-          text="请稍后重试"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="商品没有加载出来" text="请稍后重试" onRetry={query.refetch} />
       </div>
     );
   }

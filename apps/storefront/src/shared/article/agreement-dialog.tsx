@@ -23,7 +23,7 @@ function Text({ which }: { which: Which }) {
       <ErrorState
         title="这份协议没有加载出来"
         text="请稍后重试。"
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         isRetrying={isRefetching}
       />
     );

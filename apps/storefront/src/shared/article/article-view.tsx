@@ -148,7 +148,7 @@ export function ArticleView({
       <ErrorState
         title={isMissing ? '文章不存在或已撤下' : '文章没有加载出来'}
         text={isMissing ? '可以从左侧目录或搜索里找一找。' : '请稍后重试。'}
-        onRetry={isMissing ? undefined : () => void refetch()}
+        onRetry={isMissing ? undefined : refetch}
         isRetrying={isRefetching}
         actions={
           isMissing && (

@@ -187,7 +187,7 @@ export function GoodsDetailView({ id, ...additions }: Additions & { id: number }
           <ErrorState
             title="商品没有加载出来"
             text="请稍后重试"
-            onRetry={() => void query.refetch()}
+            onRetry={query.refetch}
             isRetrying={query.isFetching}
           />
         </div>

@@ -164,13 +164,7 @@ export function BrandsPanel({ page }: { page: number }) {
       <ZoneHead title="品牌专区" total={data?.total} unit="个品牌" banner={bannerOf(brands, data?.banners)} />
       <FilterBar address={address} filters={filters} page={data} />
       <ZoneBar address={address} placeholder="品牌或厂家，可用拼音" sorts={[]} tick={null} />
-      {brands.isError && !data && (
-        <ErrorState
-          title="品牌没有加载出来"
-          onRetry={() => void brands.refetch()}
-          isRetrying={brands.isFetching}
-        />
-      )}
+      {brands.isError && !data && <ErrorState title="品牌没有加载出来" onRetry={brands.refetch} />}
       {!data && !brands.isError && (
         <div className="grid grid-cols-6 gap-3 max-lg:grid-cols-4 max-md:grid-cols-2" aria-busy="true">
           <Repeat count={12}>

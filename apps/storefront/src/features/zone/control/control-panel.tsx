@@ -34,7 +34,7 @@ function Explained() {
 /** 控销专区: its meaning, this company's state, and the zones open to it. */
 export function ControlPanel() {
   const focus = useQuery(controlFocusQuery);
-  const { data, isError, refetch, isFetching } = focus;
+  const { data, isError, refetch } = focus;
   const { data: user } = useQuery(userBaseQuery);
   return (
     <div className="frame-width" data-part="zone">
@@ -72,9 +72,7 @@ export function ControlPanel() {
           )}
         </CardBody>
       </Card>
-      {isError && !data && (
-        <ErrorState title="控销专区没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {isError && !data && <ErrorState title="控销专区没有加载出来" onRetry={refetch} />}
       {data && data.list.length === 0 && (
         <div className="rounded-card border border-line bg-card">
           <EmptyState

@@ -77,7 +77,7 @@ function Applications({ list }: { list: readonly Application[] }) {
 
 /** 厂家墙: the zones of this company's area by state, and its applications. */
 export function ControlWall() {
-  const { data, isError, refetch, isFetching } = useQuery(controlWallQuery);
+  const { data, isError, refetch } = useQuery(controlWallQuery);
   const { data: applications } = useQuery(applicationsQuery);
   const [wanted, setWanted] = useState<ControlZone>();
   const shown = groups
@@ -95,9 +95,7 @@ export function ControlWall() {
         unit="个专区"
         note={data?.region && `所在区域：${data.region}`}
       />
-      {isError && !data && (
-        <ErrorState title="厂家墙没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {isError && !data && <ErrorState title="厂家墙没有加载出来" onRetry={refetch} />}
       {!data && !isError && (
         <div aria-busy="true" className="grid grid-cols-3 gap-3 max-lg:grid-cols-2 max-md:grid-cols-1">
           <Repeat count={6}>

@@ -1,11 +1,10 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { TicketIcon } from '@qianfang/ui/page-icons';
 import { useQuery } from '@tanstack/react-query';
 import { RunningCards } from '../features/activity/running-cards.tsx';
 import { formatInstant } from '../shared/format.ts';
-import { Link } from '../shared/page-link.tsx';
+import { ButtonLink } from '../shared/page-link.tsx';
 import { paths } from '../shared/paths.ts';
 import { serverNow } from '../shared/server-clock.ts';
 import { linkNotice, SiteLink } from '../shared/site-link.tsx';
@@ -65,12 +64,10 @@ export function NoActivity({ activity }: { activity: Activity | undefined }) {
         text={<Reason activity={activity} />}
         actions={
           <>
-            <Link to={paths.activityCenter('all')} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.activityCenter('all')} variant="primary">
               去活动中心
-            </Link>
-            <Link to={paths.home} className={buttonClass()}>
-              返回首页
-            </Link>
+            </ButtonLink>
+            <ButtonLink to={paths.home}>返回首页</ButtonLink>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { type ButtonProps, buttonClass } from '@qianfang/ui/button';
 import { type ComponentProps, type MouseEvent, use } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
 
@@ -30,4 +31,15 @@ export function Link({
   }
 
   return <a {...rest} href={to} onClick={follow} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className = '',
+  ...rest
+}: ComponentProps<typeof Link> & Pick<ButtonProps, 'variant' | 'size' | 'wide'>) {
+  return <Link {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`} />;
 }

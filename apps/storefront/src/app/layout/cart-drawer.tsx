@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -20,7 +19,7 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** Only lines of ordinary products can be restored. */
@@ -166,13 +165,9 @@ function Filled({ view, onLeave }: { view: CartView; onLeave: () => void }) {
             <Price amount={totals.payable} size="l" />
           </span>
         </p>
-        <Link
-          to={paths.cart}
-          onClick={onLeave}
-          className={buttonClass({ variant: 'primary', size: 'lg', wide: true })}
-        >
+        <ButtonLink to={paths.cart} onClick={onLeave} variant="primary" size="lg" wide>
           去购物车
-        </Link>
+        </ButtonLink>
       </footer>
     </>
   );
@@ -204,9 +199,9 @@ function Content({ isPassed, onLeave }: { isPassed: boolean; onLeave: () => void
         title="资质审核通过后可以采购"
         text="审核结果会以短信和消息告知"
         actions={
-          <Link to={paths.registerState} onClick={onLeave} className={buttonClass()}>
+          <ButtonLink to={paths.registerState} onClick={onLeave}>
             查看审核进度
-          </Link>
+          </ButtonLink>
         }
       />
     );
@@ -222,9 +217,9 @@ function Content({ isPassed, onLeave }: { isPassed: boolean; onLeave: () => void
       text="常购的商品可在列表里按中包装直接加入"
       picture={<CartIcon size={48} className="[stroke-width:1]" />}
       actions={
-        <Link to={paths.listTable} onClick={onLeave} className={buttonClass()}>
+        <ButtonLink to={paths.listTable} onClick={onLeave}>
           去选购
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,11 +1,10 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { CountBubble } from '@qianfang/ui/count-bubble';
 import { CartIcon, KeyboardIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { HotWords } from '../../features/search/hot-words.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import { BroadcastLine } from './broadcast-line.tsx';
@@ -19,11 +18,11 @@ function CartButton() {
   const { data } = useQuery(cartTotalQuery);
   const total = data?.total ?? 0;
   return (
-    <Link to={paths.cart} className={buttonClass({ size: 'lg' })}>
+    <ButtonLink to={paths.cart} size="lg">
       <CartIcon size={20} />
       购物车
       <CountBubble count={total} unit="种商品" />
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -31,10 +30,10 @@ function CartButton() {
 function Ways() {
   return (
     <div className="flex justify-end gap-3 max-md:hidden">
-      <Link to={paths.frequent} className={`${buttonClass({ size: 'lg' })} max-xl:hidden`}>
+      <ButtonLink to={paths.frequent} size="lg" className="max-xl:hidden">
         <KeyboardIcon size={20} />
         快速录单
-      </Link>
+      </ButtonLink>
       <CartButton />
     </div>
   );

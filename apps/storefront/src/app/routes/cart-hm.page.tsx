@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Skeleton } from '@qianfang/ui/skeleton';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { ordersQuery } from '../../features/order/order.queries.ts';
 import { EphedrineOrders } from '../../features/payment/ephedrine-orders.tsx';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 
@@ -57,9 +56,9 @@ export function Component() {
         <EmptyState
           title="没有待支付的含麻订单"
           actions={
-            <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.orders} variant="primary">
               我的订单
-            </Link>
+            </ButtonLink>
           }
         />
       </div>

@@ -1,10 +1,9 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { RecommendedFloor } from '../../features/goods/recommended-floor.tsx';
 import { LotteryChance } from '../../features/lottery/lottery-chance.tsx';
 import { PaidPanel } from '../../features/payment/paid-panel.tsx';
 import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
@@ -19,9 +18,9 @@ export function Component() {
           title={<h1>没有刚完成的支付</h1>}
           text="已支付的订单可在我的订单中查看"
           actions={
-            <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.orders} variant="primary">
               我的订单
-            </Link>
+            </ButtonLink>
           }
         />
       </div>

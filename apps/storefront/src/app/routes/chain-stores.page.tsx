@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { DocumentsStep } from '../../features/registration/documents-step.tsx';
 import { RegistrationFlowContext } from '../../features/registration/registration-flow.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
 import { RegistrationPending } from '../../features/registration/registration-pending.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -39,9 +39,9 @@ function Afterwards({ chain }: { chain: Chain }) {
       </Notice>
       <ChainStores stores={chain.stores} />
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Link to={paths.stores} className={buttonClass({ size: 'lg' })}>
+        <ButtonLink to={paths.stores} size="lg">
           多店管理
-        </Link>
+        </ButtonLink>
         {open.length > 0 && (
           <Button
             variant="primary"

@@ -1,8 +1,7 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { ContractList } from '../../features/contract-signing/contract-list.tsx';
 import { SignatureHistory } from '../../features/contract-signing/signature-history.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { safePath } from '../../shared/safe-path.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
@@ -22,9 +21,9 @@ export function Component() {
               tone="ok"
               live
               action={
-                <Link to={next} isInstead className={buttonClass({ variant: 'primary' })}>
+                <ButtonLink to={next} isInstead variant="primary">
                   {next.startsWith(paths.cart) ? '继续下单' : '继续'}
-                </Link>
+                </ButtonLink>
               }
             >
               合同已全部签署，可以继续刚才的操作。

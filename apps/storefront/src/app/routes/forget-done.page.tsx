@@ -1,9 +1,8 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { CheckCircleIcon } from '@qianfang/ui/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ForgetFrame } from '../../features/session/forget-frame.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 const waitSeconds = 5;
@@ -32,9 +31,9 @@ export function Component() {
           </span>
         </p>
       </div>
-      <Link to={paths.login} className={`${buttonClass({ variant: 'primary', size: 'lg' })} mt-6`}>
+      <ButtonLink to={paths.login} variant="primary" size="lg" className="mt-6">
         去登录
-      </Link>
+      </ButtonLink>
     </ForgetFrame>
   );
 }

@@ -1,10 +1,9 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { HeadsetIcon } from '@qianfang/ui/icons';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { FeedbackHistory } from '../../features/feedback/feedback-history.tsx';
 import { HelpPage } from '../../features/help/help-page.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { useRoutePath } from '../use-route-path.ts';
@@ -17,12 +16,9 @@ function ForVisitors({ path }: { path: string }) {
       title="登录后在线提交"
       text="登录后可以附订单和图片，并查看处理进展。没有账号的，请拨打上面的投诉电话。"
       actions={
-        <Link
-          to={`${paths.login}?back=${encodeURIComponent(path)}`}
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <ButtonLink to={`${paths.login}?back=${encodeURIComponent(path)}`} variant="primary">
           登录
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -6,7 +5,7 @@ import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { ControlHead } from '../../features/zone/control/control-head.tsx';
 import { controlZoneQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../paths.ts';
 
@@ -26,11 +25,7 @@ function NoGoods({ state }: { state: keyof typeof emptyTexts }) {
       <EmptyState
         title={title}
         text={text}
-        actions={
-          <Link to={paths.controlledWall} className={buttonClass()}>
-            去厂家墙
-          </Link>
-        }
+        actions={<ButtonLink to={paths.controlledWall}>去厂家墙</ButtonLink>}
       />
     </div>
   );

@@ -1,10 +1,10 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { SearchIcon } from '@qianfang/ui/icons';
 import { TextField } from '@qianfang/ui/text-field';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { hasSession } from '../../shared/session-hint.ts';
 import { paths } from '../paths.ts';
 
@@ -54,15 +54,9 @@ export function Component() {
       />
       <Search />
       <div className="flex flex-wrap justify-center gap-2 pt-4">
-        <Link to={paths.home} className={buttonClass()}>
-          返回首页
-        </Link>
+        <ButtonLink to={paths.home}>返回首页</ButtonLink>
         <Button onClick={() => navigate(-1)}>返回上一页</Button>
-        {hasSession() && (
-          <Link to={paths.frequent} className={buttonClass()}>
-            常购清单
-          </Link>
-        )}
+        {hasSession() && <ButtonLink to={paths.frequent}>常购清单</ButtonLink>}
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -8,7 +7,7 @@ import { SalesRank } from '../../features/goods/sales-rank.tsx';
 import { BrandHead } from '../../features/zone/brand/brand-head.tsx';
 import { brandQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
@@ -49,9 +48,9 @@ function BrandGoods({ id, page }: { id: number; page: number }) {
               title="暂无可采购的商品"
               text="这个品牌的商品不在贵单位的经营范围内，或暂时缺货。"
               actions={
-                <Link to={paths.brands()} className={buttonClass({ variant: 'primary' })}>
+                <ButtonLink to={paths.brands()} variant="primary">
                   全部品牌
-                </Link>
+                </ButtonLink>
               }
             />
           </div>

@@ -8,7 +8,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { formEncode } from '../../shared/form-encode.ts';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type BookFilter, bookQuery } from './acceptance.queries.ts';
@@ -74,11 +74,7 @@ export function AcceptanceBook({
             picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
             title={isNarrowed ? '没有符合条件的验收记录' : '还没有验收记录'}
             text="在订单详情的“收货验收”逐批验收后，记录保存在这里，可打印、可导出。"
-            actions={
-              <Link to={`${paths.orders}?status=TO_RECEIVE`} className={buttonClass()}>
-                查看待收货的订单
-              </Link>
-            }
+            actions={<ButtonLink to={`${paths.orders}?status=TO_RECEIVE`}>查看待收货的订单</ButtonLink>}
           />
         }
         onPage={(page) => onChange({ ...filter, page })}

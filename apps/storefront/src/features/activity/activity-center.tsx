@@ -6,7 +6,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -117,9 +117,9 @@ export function ActivityCenter({
           title="这里还没有活动"
           text="先去领券中心看看有哪些优惠。"
           actions={
-            <Link to={paths.couponCenter} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.couponCenter} variant="primary">
               去领券中心
-            </Link>
+            </ButtonLink>
           }
         />
       </Card>

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, cardClass } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ReceiptIcon } from '@qianfang/ui/icons';
@@ -10,7 +9,7 @@ import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import {
@@ -82,9 +81,7 @@ function Row({
           )}
         </p>
         <div className="max-lg:justify-self-end">
-          <Link to={to} className={buttonClass()}>
-            查看详情
-          </Link>
+          <ButtonLink to={to}>查看详情</ButtonLink>
         </div>
       </div>
     </li>
@@ -98,11 +95,7 @@ function Nothing({ name }: { name: string }) {
         picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
         title={`没有${name}申请`}
         text="在已发货或已收货的订单上点“申请售后”，即可在这里跟踪处理进度。"
-        actions={
-          <Link to={`${paths.orders}?status=DONE`} className={buttonClass()}>
-            查看已完成的订单
-          </Link>
-        }
+        actions={<ButtonLink to={`${paths.orders}?status=DONE`}>查看已完成的订单</ButtonLink>}
       />
     </Card>
   );

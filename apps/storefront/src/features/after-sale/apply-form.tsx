@@ -9,7 +9,7 @@ import {
   serviceTopicLabels,
   serviceTopics,
 } from '@qianfang/domain/after-sale/service-topic';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Notice } from '@qianfang/ui/notice';
 import { RadioGroup } from '@qianfang/ui/radio';
@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { GuidedForm } from '../../shared/guided-form.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { type Kind, returnOptionsQuery } from './after-sale.queries.ts';
@@ -126,11 +126,7 @@ function Form(asking: Asking) {
 }
 
 function Whole({ options, onAsked }: Asking) {
-  const back = (
-    <Link to={paths.order(options.order_id)} className={buttonClass()}>
-      返回订单
-    </Link>
-  );
+  const back = <ButtonLink to={paths.order(options.order_id)}>返回订单</ButtonLink>;
   return (
     <div className="grid gap-3">
       <div className="-mt-3 -mb-3">

@@ -1,7 +1,6 @@
 import './cart.css';
 import { exportCart } from '@qianfang/contract/cart.calls';
 import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-wire/cart-filter';
-import { buttonClass } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -17,7 +16,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { useNavigate } from 'react-router';
 import { CallFailure } from '../../shared/call.ts';
 import { useMarkFavourites } from '../../shared/favourite.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -131,15 +130,11 @@ function EmptyCart() {
         picture={<CartIcon size={56} className="[stroke-width:1]" />}
         actions={
           <>
-            <Link to={paths.listTable} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.listTable} variant="primary">
               去选购
-            </Link>
-            <Link to={paths.frequent} className={buttonClass()}>
-              快速录单
-            </Link>
-            <Link to={paths.orders} className={buttonClass()}>
-              从订单再次购买
-            </Link>
+            </ButtonLink>
+            <ButtonLink to={paths.frequent}>快速录单</ButtonLink>
+            <ButtonLink to={paths.orders}>从订单再次购买</ButtonLink>
           </>
         }
       />
@@ -155,9 +150,9 @@ function NotPassed({ failure }: { failure: CallFailure }) {
         title={failure.message}
         text="资质审核通过后，可查看价格并下单"
         actions={
-          <Link to={failure.actionUrl ?? paths.documents} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={failure.actionUrl ?? paths.documents} variant="primary">
             查看资质
-          </Link>
+          </ButtonLink>
         }
       />
     </div>

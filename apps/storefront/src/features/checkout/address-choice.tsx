@@ -1,11 +1,10 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Radio } from '@qianfang/ui/radio';
 import { Tag } from '@qianfang/ui/tag';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { Check } from './check-differences.ts';
 
@@ -101,9 +100,9 @@ export function AddressChoice({
             title="还没有收货地址"
             text="添加后即可提交订单，这里的选择都会保留"
             actions={
-              <Link to={manage} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={manage} variant="primary">
                 添加收货地址
-              </Link>
+              </ButtonLink>
             }
             className="py-4!"
           />

@@ -1,8 +1,8 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Price } from '@qianfang/ui/price';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { CheckDifference } from './check-differences.ts';
 
@@ -63,9 +63,7 @@ export function DifferenceDialog({
       description="订单还没有生成，您的商品仍在购物车里"
       footer={
         <>
-          <Link to={paths.cart} className={buttonClass()}>
-            返回修改
-          </Link>
+          <ButtonLink to={paths.cart}>返回修改</ButtonLink>
           {payableAfter !== null && (
             <Button variant="primary" busy={isSending} busyText="提交中" onClick={onAccept}>
               接受并提交

@@ -1,9 +1,9 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -38,12 +38,10 @@ export function Nothing({ title, text, to }: { title: string; text: string; to: 
         text={text}
         actions={
           <>
-            <Link to={to} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={to} variant="primary">
               {to === paths.cart ? '返回购物车' : wayOutLabel(to)}
-            </Link>
-            <Link to={paths.orders} className={buttonClass()}>
-              查看订单
-            </Link>
+            </ButtonLink>
+            <ButtonLink to={paths.orders}>查看订单</ButtonLink>
           </>
         }
       />
@@ -60,9 +58,9 @@ function Unanswered({ isFetching, onAgain }: { isFetching: boolean; onAgain: () 
         text="可能已经下单，请先到订单中查看"
         actions={
           <>
-            <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.orders} variant="primary">
               去订单查看
-            </Link>
+            </ButtonLink>
             <Button busy={isFetching} onClick={onAgain}>
               重新核对
             </Button>

@@ -1,5 +1,5 @@
 import { parseAmount } from '@qianfang/domain/money/fen';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -14,7 +14,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -136,9 +136,9 @@ function Round({ round }: { round: CashbackRound }) {
             title="本期还没有付款的订单"
             text="付款并确认收货后，订单会列在这里。"
             actions={
-              <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={paths.list} variant="primary">
                 去选购商品
-              </Link>
+              </ButtonLink>
             }
           />
         ) : (
@@ -190,9 +190,9 @@ export function CashbackPanel() {
           title={<h1>本期满额返红包还没有开始</h1>}
           text="可以先去领券中心看看有哪些优惠。"
           actions={
-            <Link to={paths.couponCenter} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.couponCenter} variant="primary">
               去领券中心
-            </Link>
+            </ButtonLink>
           }
         />
       </Card>

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -11,7 +11,7 @@ import { Ticket } from '@qianfang/ui/ticket';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { CodeForm } from './code-form.tsx';
 import { type CenterCoupon, centerQuery, receiving, receivingAll } from './coupon.queries.ts';
@@ -65,13 +65,9 @@ function Action({ coupon }: { coupon: CenterCoupon }) {
     return (
       <span className="grid justify-items-center gap-1 text-12 text-ink-3 max-md:flex max-md:items-center max-md:gap-2">
         已领取
-        <Link
-          ref={receive.isSuccess ? takeFocus : null}
-          to={coupon.use_url}
-          className={buttonClass({ size: 'sm' })}
-        >
+        <ButtonLink ref={receive.isSuccess ? takeFocus : null} to={coupon.use_url} size="sm">
           去使用
-        </Link>
+        </ButtonLink>
       </span>
     );
   }
@@ -179,11 +175,7 @@ export function CouponCenter({ tab, onTab }: { tab: CenterTab; onTab: (tab: Cent
           picture={<TicketIcon size={56} />}
           title="这里暂时没有可领的优惠券"
           text="看看其他类型，或去积分商城用积分兑换。"
-          actions={
-            <Link to={paths.pointsMall} className={buttonClass()}>
-              去积分商城
-            </Link>
-          }
+          actions={<ButtonLink to={paths.pointsMall}>去积分商城</ButtonLink>}
         />
       )}
       <ul className="grid gap-3 px-5 py-4 max-md:px-3 md:grid-cols-2">

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -9,7 +8,7 @@ import { Tabs } from '@qianfang/ui/tabs';
 import { Ticket } from '@qianfang/ui/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readPage } from '../../shared/read-page.ts';
@@ -49,9 +48,9 @@ export function couponSearchOf({ isOpen, ...filter }: CouponFilter): Record<stri
 function Action({ coupon }: { coupon: OwnedCoupon }) {
   if (coupon.status === 'unused') {
     return (
-      <Link to={coupon.use_url} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+      <ButtonLink to={coupon.use_url} size="sm" variant="primary">
         去使用
-      </Link>
+      </ButtonLink>
     );
   }
   if (coupon.order_id === null) {
@@ -150,12 +149,10 @@ export function MyCoupons({
             text="领券中心和积分商城里可以领取和兑换优惠券。"
             actions={
               <>
-                <Link to={paths.couponCenter} className={buttonClass({ variant: 'primary' })}>
+                <ButtonLink to={paths.couponCenter} variant="primary">
                   去领券
-                </Link>
-                <Link to={paths.pointsMall} className={buttonClass()}>
-                  用积分兑换
-                </Link>
+                </ButtonLink>
+                <ButtonLink to={paths.pointsMall}>用积分兑换</ButtonLink>
               </>
             }
           />

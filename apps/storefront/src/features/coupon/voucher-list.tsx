@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
@@ -10,7 +9,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readPage } from '../../shared/read-page.ts';
@@ -99,9 +98,9 @@ export function VoucherList({
               title={`没有${statusNames[filter.status ?? 'usable']}的现金券`}
               text="满额返红包、抽奖和积分商城都可以得到现金券。"
               actions={
-                <Link to={paths.cashback} className={buttonClass({ variant: 'primary' })}>
+                <ButtonLink to={paths.cashback} variant="primary">
                   看看满额返红包
-                </Link>
+                </ButtonLink>
               }
             />
           }

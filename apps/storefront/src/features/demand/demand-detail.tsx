@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -8,18 +7,14 @@ import { Steps } from '@qianfang/ui/steps';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { demandQuery } from './demand.queries.ts';
 import { DemandState } from './demand-status.tsx';
 
 const progress = [{ title: '提交求购' }, { title: '寻找货源' }, { title: '答复' }];
 
-const back = (
-  <Link to={paths.demands} className={buttonClass()}>
-    返回求购列表
-  </Link>
-);
+const back = <ButtonLink to={paths.demands}>返回求购列表</ButtonLink>;
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
@@ -74,12 +69,14 @@ export function DemandDetail({ id }: { id: number }) {
           )
         )}
         {data.goods_id !== null && (
-          <Link
+          <ButtonLink
             to={paths.goods(data.goods_id)}
-            className={`${buttonClass({ variant: 'primary', size: 'lg' })} justify-self-start`}
+            variant="primary"
+            size="lg"
+            className="justify-self-start"
           >
             去购买
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { parseMobile } from '@qianfang/domain/identifier/contact';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateField } from '@qianfang/ui/date-field';
 import { FieldGroup } from '@qianfang/ui/field-group';
@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { GuidedForm } from '../../shared/guided-form.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { amountFault, unitPriceDecimals } from '../../shared/typed-amount.ts';
@@ -201,11 +201,7 @@ export function DemandForm({
       <CardHead
         title="发布求购"
         level={1}
-        action={
-          <Link to={paths.demands} className={buttonClass()}>
-            返回求购列表
-          </Link>
-        }
+        action={<ButtonLink to={paths.demands}>返回求购列表</ButtonLink>}
       />
       <GuidedForm onSubmit={submit}>
         {rows.fields.map((one, index) => (

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -7,7 +6,7 @@ import { Tabs } from '@qianfang/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import {
@@ -102,9 +101,9 @@ export function DemandList({
 }) {
   const query = useQuery(demandsQuery(filter));
   const add = (
-    <Link to={paths.addDemand} className={buttonClass({ variant: 'primary' })}>
+    <ButtonLink to={paths.addDemand} variant="primary">
       发布求购
-    </Link>
+    </ButtonLink>
   );
   return (
     <Card>

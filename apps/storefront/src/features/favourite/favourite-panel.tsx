@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { useUnmarkFavourites } from '../../shared/favourite.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
@@ -256,11 +256,7 @@ export function FavouritePanel({
             <EmptyState
               picture={<HeartIcon size={56} className="[stroke-width:1]" />}
               {...emptyWords(filter)}
-              actions={
-                <Link to={paths.list} className={buttonClass()}>
-                  去选购商品
-                </Link>
-              }
+              actions={<ButtonLink to={paths.list}>去选购商品</ButtonLink>}
             />
           }
           onPage={(page) => onChange({ ...filter, page })}

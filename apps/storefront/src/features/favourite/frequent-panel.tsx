@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -8,7 +8,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
@@ -198,11 +198,7 @@ export function FrequentPanel({
             <EmptyState
               title="没有买过的商品"
               text="下单后，买过的商品会连同次数、间隔和常用数量列在这里。"
-              actions={
-                <Link to={paths.list} className={buttonClass()}>
-                  去选购商品
-                </Link>
-              }
+              actions={<ButtonLink to={paths.list}>去选购商品</ButtonLink>}
             />
           )
         }

@@ -1,11 +1,10 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { LockIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
 import { FavouriteButton } from '../../shared/favourite-button.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { pictureSource } from '../../shared/picture-src.ts';
 import { timesBought } from '../../shared/times-bought.ts';
@@ -164,9 +163,9 @@ export function GoodsCard({
       </div>
       <div className="goods-card-act">
         {reason ? (
-          <Link to={reason.wayOut.to} className={`${buttonClass({ variant: 'line' })} w-full`}>
+          <ButtonLink to={reason.wayOut.to} variant="line" className="w-full">
             {reason.wayOut.label}
-          </Link>
+          </ButtonLink>
         ) : (
           <Order goods={goods} isPaired={isPaired} />
         )}

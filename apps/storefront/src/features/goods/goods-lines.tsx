@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { LockIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
@@ -6,7 +5,7 @@ import { Price } from '@qianfang/ui/price';
 import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
@@ -134,9 +133,9 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
               <LockIcon size={16} />
               <span className="line-clamp-2">{reason.text}</span>
             </span>
-            <Link to={reason.wayOut.to} className={buttonClass({ size: 'sm' })}>
+            <ButtonLink to={reason.wayOut.to} size="sm">
               {reason.wayOut.label}
-            </Link>
+            </ButtonLink>
           </>
         ) : (
           <Order goods={goods} ticked={ticked} />

@@ -1,5 +1,4 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { buttonClass } from '@qianfang/ui/button';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
@@ -7,7 +6,7 @@ import { Progress } from '@qianfang/ui/progress';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type NearBatch, nearExpiryQuery } from './home-floors.queries.ts';
 
@@ -57,13 +56,14 @@ function Row({ batch, more }: { batch: NearBatch; more: string }) {
         )}
       </span>
       {/* A near-expiry batch is added where the buyer has read what that means (trade-rules 4.3). */}
-      <Link
+      <ButtonLink
         to={more}
         aria-label={`${goods.name} 去近效期专场选购`}
-        className={`${buttonClass({ size: 'sm' })} max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-self-end`}
+        size="sm"
+        className="max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-self-end"
       >
         选购
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { hotGoodsQuery } from './goods.queries.ts';
@@ -94,12 +94,8 @@ export function NothingFound({
               >
                 换个词
               </Button>
-              <Link to={demandAddress(filters.keywords)} className={buttonClass()}>
-                去求购
-              </Link>
-              <Link to={paths.helpService} className={buttonClass()}>
-                联系客服{hotLine && ` ${hotLine}`}
-              </Link>
+              <ButtonLink to={demandAddress(filters.keywords)}>去求购</ButtonLink>
+              <ButtonLink to={paths.helpService}>联系客服{hotLine && ` ${hotLine}`}</ButtonLink>
             </>
           }
         />

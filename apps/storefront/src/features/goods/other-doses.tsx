@@ -1,8 +1,7 @@
-import { buttonClass } from '@qianfang/ui/button';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { OtherDosesHead } from '../../shared/other-doses-head.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { GoodsPage } from './goods.queries.ts';
 import { type WholeShop, WholeShopLink } from './whole-shop-link.tsx';
@@ -32,14 +31,10 @@ export function OtherDoses({
     <section aria-labelledby="other-doses" data-part="other-doses">
       <OtherDosesHead dose={dose} name={name} total={total}>
         {wholeShop && <WholeShopLink wholeShop={wholeShop} />}
-        {total > list.length && (
-          <Link to={hrefOf(name)} className={buttonClass()}>
-            看全部 {formatCount(total)} 个
-          </Link>
-        )}
-        <Link to={`${paths.addDemand}?${new URLSearchParams({ name: keywords })}`} className={buttonClass()}>
+        {total > list.length && <ButtonLink to={hrefOf(name)}>看全部 {formatCount(total)} 个</ButtonLink>}
+        <ButtonLink to={`${paths.addDemand}?${new URLSearchParams({ name: keywords })}`}>
           求购 {dose}
-        </Link>
+        </ButtonLink>
       </OtherDosesHead>
       {children}
     </section>

@@ -1,6 +1,5 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { formatCount } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { ListFilters } from './list-filters.ts';
 
@@ -18,8 +17,8 @@ export function wholeShopOf(count: number | null, { keywords, type }: ListFilter
 
 export function WholeShopLink({ wholeShop }: { wholeShop: WholeShop }) {
   return (
-    <Link to={wholeShop.href} className={buttonClass({ variant: 'primary' })}>
+    <ButtonLink to={wholeShop.href} variant="primary">
       在全部商品中查看 {formatCount(wholeShop.count)} 个
-    </Link>
+    </ButtonLink>
   );
 }

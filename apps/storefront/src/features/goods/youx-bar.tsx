@@ -1,10 +1,9 @@
 import { parseAmount, subtractFen } from '@qianfang/domain/money/fen';
-import { buttonClass } from '@qianfang/ui/button';
 import { TruckIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
 import { isZero, yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCartSummary } from './cart-summary.queries.ts';
 
@@ -87,9 +86,9 @@ export function YouxCart() {
       <span className="max-md:ml-auto">
         <Price amount={totals.youxuan_total} size="l" />
       </span>
-      <Link to={paths.cart} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+      <ButtonLink to={paths.cart} variant="primary" size="lg">
         去购物车
-      </Link>
+      </ButtonLink>
     </aside>
   );
 }

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { type Icon, MessageIcon, UserIcon } from '@qianfang/ui/icons';
 import { BuildingIcon, ClockIcon, PhoneIcon } from '@qianfang/ui/page-icons';
 import { Tag } from '@qianfang/ui/tag';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -43,12 +42,13 @@ function Manager() {
     return (
       <Way Icon={UserIcon} title="我的客户经理">
         <p className="text-ink-2">登录后显示负责贵单位的客户经理。</p>
-        <Link
+        <ButtonLink
           to={`${paths.login}?back=${encodeURIComponent(location.pathname)}`}
-          className={`${buttonClass({ size: 'sm' })} mt-2`}
+          size="sm"
+          className="mt-2"
         >
           登录
-        </Link>
+        </ButtonLink>
       </Way>
     );
   }

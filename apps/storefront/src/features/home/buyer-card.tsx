@@ -1,11 +1,10 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { StandingTag } from '../../shared/standing-tag.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -103,9 +102,9 @@ export function BuyerCard() {
           <Counts />
         </>
       ) : (
-        <Link to={paths.registerState} className={buttonClass({ variant: 'primary', wide: true })}>
+        <ButtonLink to={paths.registerState} variant="primary" wide>
           查看审核进度
-        </Link>
+        </ButtonLink>
       )}
       {user.standing.message && (
         <Notice tone="warn">
@@ -115,12 +114,8 @@ export function BuyerCard() {
       {isPassed && <Unsigned />}
       {isPassed && !user.standing.message && (
         <p className="grid grid-cols-2 gap-2">
-          <Link to={paths.frequent} className={buttonClass()}>
-            常购清单
-          </Link>
-          <Link to={paths.favourites} className={buttonClass()}>
-            我的收藏
-          </Link>
+          <ButtonLink to={paths.frequent}>常购清单</ButtonLink>
+          <ButtonLink to={paths.favourites}>我的收藏</ButtonLink>
         </p>
       )}
       {user.admin && (

@@ -1,5 +1,5 @@
 import { addFen, type Fen, fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ReceiptIcon } from '@qianfang/ui/icons';
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { invoiceKey } from '../../shared/order-invoices.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';
@@ -77,9 +77,9 @@ function Nothing({ isOne, onAll }: { isOne: boolean; onAll: () => void }) {
         text="已经申请过的在开票记录中查看；没有发货或付款的，发货后再来申请。"
         actions={
           <>
-            <Link to={`${paths.invoices}?tab=records`} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={`${paths.invoices}?tab=records`} variant="primary">
               查看开票记录
-            </Link>
+            </ButtonLink>
             <Button onClick={onAll}>查看全部可开票订单</Button>
           </>
         }
@@ -92,9 +92,9 @@ function Nothing({ isOne, onAll }: { isOne: boolean; onAll: () => void }) {
       title="没有可开票的订单"
       text="订单发货后会列在这里，已申请的在开票记录中查看。"
       actions={
-        <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={paths.orders} variant="primary">
           查看我的订单
-        </Link>
+        </ButtonLink>
       }
     />
   );

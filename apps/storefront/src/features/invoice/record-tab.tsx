@@ -15,7 +15,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import {
@@ -252,9 +252,9 @@ export function RecordTab({
             title={isNarrowed ? '没有符合条件的发票' : '还没有开过发票'}
             text="在可开票订单中选择订单申请，开具后可在这里下载。"
             actions={
-              <Link to={paths.invoices} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={paths.invoices} variant="primary">
                 去申请开票
-              </Link>
+              </ButtonLink>
             }
           />
         }

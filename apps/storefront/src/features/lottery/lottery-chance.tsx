@@ -1,9 +1,8 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { GiftIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { simpleLotteryQuery } from './lottery.queries.ts';
 import { checkQuery } from './lottery-popup.queries.ts';
@@ -20,9 +19,7 @@ export function LotteryChance() {
         <span className="min-w-0 flex-1">
           <b className="font-semibold">{draw.name}</b>：您还有抽奖机会，{formatInstant(draw.ends_at)} 前有效。
         </span>
-        <Link to={paths.draws} className={buttonClass()}>
-          去抽奖
-        </Link>
+        <ButtonLink to={paths.draws}>去抽奖</ButtonLink>
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { GiftIcon } from '@qianfang/ui/icons';
@@ -8,7 +8,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';
@@ -184,11 +184,7 @@ export function LotteryPanel({
         <EmptyState
           title="现在没有抽奖活动"
           text="有新的抽奖时，这里和页面左下角会显示。"
-          actions={
-            <Link to={paths.couponCenter} className={buttonClass()}>
-              去领券中心
-            </Link>
-          }
+          actions={<ButtonLink to={paths.couponCenter}>去领券中心</ButtonLink>}
         />
       )}
       <OwnRecords page={page} onPage={onPage} />

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -6,7 +5,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { unitYuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { timesBought } from '../../shared/times-bought.ts';
 import { GoodsLine } from './goods-line.tsx';
@@ -38,11 +37,7 @@ export function FrequentGoods() {
         <EmptyState
           title="还没有买过的商品"
           text="买过的商品会列在这里，方便再次下单。"
-          actions={
-            <Link to={paths.list} className={buttonClass()}>
-              去选购商品
-            </Link>
-          }
+          actions={<ButtonLink to={paths.list}>去选购商品</ButtonLink>}
         />
       )}
       {data && data.list.length > 0 && (

@@ -1,6 +1,5 @@
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { BarChart } from '@qianfang/ui/bar-chart';
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -11,7 +10,7 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type PurchaseMonths, purchaseMonthsQuery } from './member.queries.ts';
@@ -153,11 +152,7 @@ export function PurchaseChart() {
         <EmptyState
           title="近 12 个月还没有采购"
           text="付款后的订单按月统计在这里。"
-          actions={
-            <Link to={paths.list} className={buttonClass()}>
-              去选购商品
-            </Link>
-          }
+          actions={<ButtonLink to={paths.list}>去选购商品</ButtonLink>}
         />
       )}
       {hasBought && <Whole data={data} isTable={isTable} />}

@@ -1,10 +1,10 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { orderAgain } from '@qianfang/contract/order';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Tag } from '@qianfang/ui/tag';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 export type AgainResult = ResultOf<typeof orderAgain>;
@@ -82,9 +82,9 @@ export function AgainDialog({ result, onClose }: { result: AgainResult | null; o
         <>
           <Button onClick={onClose}>知道了</Button>
           {added > 0 && (
-            <Link to={paths.cart} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.cart} variant="primary">
               去购物车
-            </Link>
+            </ButtonLink>
           )}
         </>
       }

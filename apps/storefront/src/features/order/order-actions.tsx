@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import type { OrderInvoices } from '../../shared/order-invoices.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { AgainDialog, type AgainResult, isWholeOrderAdded } from './again-dialog.tsx';
@@ -172,29 +172,17 @@ function Again({ order }: { order: OrderCard }) {
 function AskAfterSales({ order }: { order: OrderCard }) {
   const { data: user } = useQuery(userBaseQuery);
   if (!hasParcels(order.status) || user?.is_AfterSale !== '1') return null;
-  return (
-    <Link to={paths.askAfterSales(order.id)} className={buttonClass()}>
-      申请售后
-    </Link>
-  );
+  return <ButtonLink to={paths.askAfterSales(order.id)}>申请售后</ButtonLink>;
 }
 
 /** Requests the order's invoice, or links to the requested one. */
 function Invoice({ order, of }: { order: OrderCard; of: OrderInvoices }) {
   const inForce = of.invoices.find((one) => one.state === 'REQUESTED' || one.state === 'ISSUED');
   if (of.may_request === 1) {
-    return (
-      <Link to={paths.askInvoice(order.id)} className={buttonClass()}>
-        申请开票
-      </Link>
-    );
+    return <ButtonLink to={paths.askInvoice(order.id)}>申请开票</ButtonLink>;
   }
   if (!inForce) return null;
-  return (
-    <Link to={paths.invoicesOf(order.order_no)} className={buttonClass()}>
-      查看发票
-    </Link>
-  );
+  return <ButtonLink to={paths.invoicesOf(order.order_no)}>查看发票</ButtonLink>;
 }
 
 /** The order's current actions as the server allows, the most likely first. */
@@ -216,37 +204,25 @@ export function OrderActions({
   return (
     <div className={className}>
       {may('pay') && (
-        <Link to={payPage} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={payPage} variant="primary">
           去付款
-        </Link>
+        </ButtonLink>
       )}
-      {may('see_payment') && (
-        <Link to={payPage} className={buttonClass()}>
-          查看付款
-        </Link>
-      )}
+      {may('see_payment') && <ButtonLink to={payPage}>查看付款</ButtonLink>}
       {may('receive') && <Receive order={order} />}
       {(may('receive') || order.status === 'PART_SHIPPED') && (
-        <Link to={paths.acceptOrder(order.id)} className={buttonClass()}>
-          收货验收
-        </Link>
+        <ButtonLink to={paths.acceptOrder(order.id)}>收货验收</ButtonLink>
       )}
       {may('remind') && <Remind order={order} />}
       {!isOnDetail && hasParcels(order.status) && (
-        <Link to={paths.logistics(order.id)} className={buttonClass()}>
-          查看物流
-        </Link>
+        <ButtonLink to={paths.logistics(order.id)}>查看物流</ButtonLink>
       )}
       {!isOnDetail && hasParcels(order.status) && (
-        <Link to={paths.orderDocuments(order.id)} className={buttonClass()}>
-          随货单据
-        </Link>
+        <ButtonLink to={paths.orderDocuments(order.id)}>随货单据</ButtonLink>
       )}
       {invoices && <Invoice order={order} of={invoices} />}
       {(may('review') || may('read_review')) && (
-        <Link to={paths.reviewOrder(order.id)} className={buttonClass()}>
-          {may('review') ? '评价' : '我的评价'}
-        </Link>
+        <ButtonLink to={paths.reviewOrder(order.id)}>{may('review') ? '评价' : '我的评价'}</ButtonLink>
       )}
       <AskAfterSales order={order} />
       {may('again') && <Again order={order} />}

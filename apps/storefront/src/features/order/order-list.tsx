@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead, cardClass } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { BelowWindow } from '../../shared/below-window.tsx';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { ExportLink } from './export-link.tsx';
@@ -130,9 +130,9 @@ function Nothing({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
       title="还没有订单"
       text="选好商品下单后，可以在这里跟踪付款、发货和收货。"
       actions={
-        <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={paths.list} variant="primary">
           去选购商品
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,9 +1,8 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount, sumFen } from '@qianfang/domain/money/fen';
-import { buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { OrderCard } from './order.queries.ts';
 
@@ -43,12 +42,13 @@ export function PayTogether({
           : `已选 ${chosen.length} 笔，合计 ${displayAmount(sumFen(chosen.map((order) => parseAmount(order.payable))))}`}
       </p>
       {chosen.length >= 2 && (
-        <Link
+        <ButtonLink
           to={paths.payTogether(chosen.map((order) => order.id))}
-          className={`max-md:ml-auto ${buttonClass({ variant: 'primary' })}`}
+          variant="primary"
+          className="max-md:ml-auto"
         >
           合并付款
-        </Link>
+        </ButtonLink>
       )}
     </Card>
   );

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -8,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type OrderCard, ordersQuery } from './order.queries.ts';
 import { HandlingTag, OrderState } from './order-state.tsx';
@@ -93,11 +92,7 @@ export function RecentOrders() {
         <EmptyState
           title="还没有订单"
           text="选好商品下单后，可以在这里看到进度。"
-          actions={
-            <Link to={paths.list} className={buttonClass()}>
-              去选购商品
-            </Link>
-          }
+          actions={<ButtonLink to={paths.list}>去选购商品</ButtonLink>}
         />
       )}
       {data && data.list.length > 0 && (

@@ -1,5 +1,4 @@
 import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -11,7 +10,7 @@ import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PurchaseListLink } from '../../shared/purchase-list-link.tsx';
 import { type PaymentOptions, paymentOptionsQuery } from './payment.queries.ts';
@@ -52,12 +51,12 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
         ))}
       </ol>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        <Link to={paths.order(orderId)} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <ButtonLink to={paths.order(orderId)} variant="primary" size="lg">
           查看订单
-        </Link>
-        <Link to={paths.listTable} className={buttonClass({ size: 'lg' })}>
+        </ButtonLink>
+        <ButtonLink to={paths.listTable} size="lg">
           继续采购
-        </Link>
+        </ButtonLink>
         {options.orders.map((order) => (
           <PurchaseListLink
             key={order.id}
@@ -93,9 +92,9 @@ export function PaidPanel({
           <EmptyState
             title="没有找到这个订单"
             actions={
-              <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={paths.orders} variant="primary">
                 我的订单
-              </Link>
+              </ButtonLink>
             }
           />
         ) : (
@@ -121,12 +120,12 @@ export function PaidPanel({
           title={options.state === 'open' ? '订单还没有付款' : '订单已取消'}
           text={options.state === 'open' ? '付款后即安排发货' : '已付的款项会原路退回，可在订单中再次购买'}
           actions={
-            <Link
+            <ButtonLink
               to={options.state === 'open' ? paths.pay(orderId) : paths.order(orderId)}
-              className={buttonClass({ variant: 'primary' })}
+              variant="primary"
             >
               {options.state === 'open' ? '去付款' : '查看订单'}
-            </Link>
+            </ButtonLink>
           }
         />
       </Card>

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { isAboutProof, unconfirmedOf } from '../../shared/pay-confirmation/pay-confirmation.ts';
 import type { PayProof, Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
@@ -255,9 +255,9 @@ export function PayPanel({
           title="没有找到这个订单"
           text="请从我的订单进入支付"
           actions={
-            <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.orders} variant="primary">
               我的订单
-            </Link>
+            </ButtonLink>
           }
         />
       </Card>

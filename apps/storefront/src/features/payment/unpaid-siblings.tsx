@@ -1,10 +1,9 @@
 import { getOrder } from '@qianfang/contract/order.calls';
-import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { paymentOptionsQuery } from './payment.queries.ts';
 
@@ -34,9 +33,9 @@ export function UnpaidSiblings({ orderId }: { orderId: number }) {
     <Notice
       tone="warn"
       action={
-        <Link to={target} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+        <ButtonLink to={target} size="sm" variant="primary">
           去支付
-        </Link>
+        </ButtonLink>
       }
     >
       {ephedrine.length > 0 ? '含麻订单须单独对公付款，' : ''}还有 {unpaid.length} 个订单待支付（

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -6,7 +6,7 @@ import { GiftIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatCount, formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
@@ -58,9 +58,9 @@ export function MallOrders({ page, onPage }: { page: number; onPage: (page: numb
             title="还没有兑换过礼品"
             text="积分可以兑换优惠券、现金券和礼品。"
             actions={
-              <Link to={paths.pointsMall} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={paths.pointsMall} variant="primary">
                 去积分商城
-              </Link>
+              </ButtonLink>
             }
           />
         }

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
@@ -8,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { OrderNumbers } from '../../shared/order-numbers.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
@@ -47,9 +46,9 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
           title="积分管理"
           level={1}
           action={
-            <Link to={paths.pointsMall} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+            <ButtonLink to={paths.pointsMall} size="sm" variant="primary">
               去积分商城
-            </Link>
+            </ButtonLink>
           }
         />
         <Figures
@@ -83,11 +82,7 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
               picture={<CoinIcon size={56} />}
               title="还没有积分"
               text="采购并确认收货后，积分会记在这里。"
-              actions={
-                <Link to={paths.list} className={buttonClass()}>
-                  去选购商品
-                </Link>
-              }
+              actions={<ButtonLink to={paths.list}>去选购商品</ButtonLink>}
             />
           }
           onPage={onPage}

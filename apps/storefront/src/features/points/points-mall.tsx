@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -12,7 +12,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { formatCount, formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readPage } from '../../shared/read-page.ts';
@@ -132,11 +132,7 @@ function Shelf({
             picture={<CoinIcon size={56} />}
             title="没有符合条件的礼品"
             text="换一个类型看看，或继续采购积攒积分。"
-            actions={
-              <Link to={paths.list} className={buttonClass()}>
-                去选购商品
-              </Link>
-            }
+            actions={<ButtonLink to={paths.list}>去选购商品</ButtonLink>}
           />
         }
         onPage={(page) => onChange({ ...filter, page })}

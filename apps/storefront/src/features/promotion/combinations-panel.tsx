@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { PlusIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
@@ -8,7 +7,7 @@ import { Fragment } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Combination, combinationsQuery } from './promotion.queries.ts';
 import { PromotionHead } from './promotion-head.tsx';
@@ -102,11 +101,7 @@ export function CombinationsPanel() {
               <EmptyState
                 title="现在没有组合"
                 text="可以看看今天的特价"
-                actions={
-                  <Link to={paths.daily} className={buttonClass()}>
-                    去每日特价
-                  </Link>
-                }
+                actions={<ButtonLink to={paths.daily}>去每日特价</ButtonLink>}
               />
             </div>
           ) : (

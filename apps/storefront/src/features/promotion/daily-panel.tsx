@@ -1,5 +1,5 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Progress } from '@qianfang/ui/progress';
@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -154,11 +154,7 @@ export function DailyPanel({ renderOrder }: { renderOrder: RenderOrder }) {
               <EmptyState
                 title="今天没有特价商品"
                 text="可以先看看正在进行的其他活动"
-                actions={
-                  <Link to={paths.fair()} className={buttonClass()}>
-                    去药交会
-                  </Link>
-                }
+                actions={<ButtonLink to={paths.fair()}>去药交会</ButtonLink>}
               />
             </div>
           )

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Pagination } from '@qianfang/ui/pagination';
@@ -9,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useAddress } from '../../shared/use-address.ts';
@@ -72,11 +71,7 @@ function Present({ id, renderGoods }: { id: number; renderGoods: RenderGoods }) 
             <div className="rounded-card border border-line bg-card">
               <EmptyState
                 title="本会场暂时没有您可见的商品"
-                actions={
-                  <Link to={paths.list} className={buttonClass()}>
-                    去全部商品
-                  </Link>
-                }
+                actions={<ButtonLink to={paths.list}>去全部商品</ButtonLink>}
               />
             </div>
           ) : (
@@ -152,11 +147,7 @@ export function FairPanel({ id, renderGoods }: { id: number | undefined; renderG
               <EmptyState
                 title="药交会还没有开始"
                 text="可以先看看今天的特价"
-                actions={
-                  <Link to={paths.daily} className={buttonClass()}>
-                    去每日特价
-                  </Link>
-                }
+                actions={<ButtonLink to={paths.daily}>去每日特价</ButtonLink>}
               />
             </div>
           )

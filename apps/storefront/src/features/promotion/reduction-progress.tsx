@@ -1,9 +1,8 @@
 import { parseAmount } from '@qianfang/domain/money/fen';
-import { buttonClass } from '@qianfang/ui/button';
 import { ProgressTiers } from '@qianfang/ui/progress';
 import { useQuery } from '@tanstack/react-query';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Fair, fairQuery } from './promotion.queries.ts';
@@ -36,9 +35,9 @@ export function ReductionProgress({ fair }: { fair: Fair }) {
             <b className="font-semibold text-price">{words}</b>
             {fair.cap !== null && `，每单最多减 ${yuan(fair.cap)}`}
           </p>
-          <Link to={paths.cart} className={`${buttonClass({ variant: 'soft' })} ml-auto`}>
+          <ButtonLink to={paths.cart} variant="soft" className="ml-auto">
             去购物车
-          </Link>
+          </ButtonLink>
         </>
       ) : (
         <p className="text-13 text-warn">资质审核通过后可参加</p>

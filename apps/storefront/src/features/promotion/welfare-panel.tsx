@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Notice } from '@qianfang/ui/notice';
@@ -8,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useAddress } from '../../shared/use-address.ts';
@@ -92,11 +91,7 @@ export function WelfarePanel({ renderOrder }: { renderOrder: (goods: PromotedGoo
               <EmptyState
                 title={data.activity ? '没有找到商品' : '全场折扣活动还没有开始'}
                 text={data.activity ? '换个关键词再试' : '开始后会在首页公布，现在可以先看每日特价'}
-                actions={
-                  <Link to={paths.daily} className={buttonClass()}>
-                    去每日特价
-                  </Link>
-                }
+                actions={<ButtonLink to={paths.daily}>去每日特价</ButtonLink>}
               />
             </div>
           ) : (

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Dialog } from '@qianfang/ui/dialog';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -9,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentItem } from '../../shared/document/document-body.ts';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { invalidate } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { DocumentTable } from './document-table.tsx';
@@ -28,9 +27,9 @@ function StandingNotice() {
       tone={isGrave ? 'bad' : 'warn'}
       action={
         isElsewhere && (
-          <Link to={standing.action_url} className={buttonClass({ size: 'sm' })}>
+          <ButtonLink to={standing.action_url} size="sm">
             查看进度
-          </Link>
+          </ButtonLink>
         )
       }
     >

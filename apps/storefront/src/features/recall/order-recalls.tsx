@@ -1,10 +1,10 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answering, orderRecallsQuery, type Recall } from './recall.queries.ts';
@@ -46,9 +46,9 @@ function OneRecall({ recall, orderId }: { recall: Recall; orderId: number }) {
               {recall.answer ? '更正剩余库存' : '确认并填报库存'}
             </Button>
             {recall.answer !== null && recall.answer.held > 0 && (
-              <Link to={paths.askAfterSales(orderId)} className={`${buttonClass()} no-underline!`}>
+              <ButtonLink to={paths.askAfterSales(orderId)} className="no-underline!">
                 申请退货
-              </Link>
+              </ButtonLink>
             )}
           </p>
         )}

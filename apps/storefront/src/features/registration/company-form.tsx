@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { FieldError } from '@qianfang/ui/field-frame';
 import { FieldGroup } from '@qianfang/ui/field-group';
@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { PaperNumberField } from '../../shared/paper-number-field.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -201,9 +201,9 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
       </FieldGroup>
 
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Link to={flow.paths.account} className={buttonClass({ size: 'lg' })}>
+        <ButtonLink to={flow.paths.account} size="lg">
           上一步
-        </Link>
+        </ButtonLink>
         <Button type="submit" variant="primary" size="lg" busy={save.isPending} busyText="正在检查">
           {flow.nextAfterCompany}
         </Button>

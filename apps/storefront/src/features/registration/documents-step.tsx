@@ -1,11 +1,11 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { focusErrorAfterSubmit } from '../../shared/focus-error.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { showFailure } from '../../shared/query-client.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -134,9 +134,9 @@ export function DocumentsStep<State extends Registration>({
       {children}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {registration.is_company_open === 1 && (
-          <Link to={flow.paths.company} className={buttonClass({ size: 'lg' })}>
+          <ButtonLink to={flow.paths.company} size="lg">
             上一步
-          </Link>
+          </ButtonLink>
         )}
         <Button variant="primary" size="lg" busy={submit.isPending} busyText="正在提交" onClick={handIn}>
           提交审核

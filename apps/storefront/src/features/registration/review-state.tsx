@@ -1,10 +1,9 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { AlertIcon, CheckCircleIcon, ErrorIcon, type Icon } from '@qianfang/ui/icons';
 import { ClockIcon } from '@qianfang/ui/page-icons';
 import { Steps } from '@qianfang/ui/steps';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { Registration } from './registration.queries.ts';
 
@@ -62,9 +61,9 @@ function Meanwhile({ children }: { children: ReactNode }) {
 }
 
 const link = (to: string, text: string, isMain = false) => (
-  <Link to={to} className={buttonClass({ size: 'lg', variant: isMain ? 'primary' : 'line' })}>
+  <ButtonLink to={to} size="lg" variant={isMain ? 'primary' : 'line'}>
     {text}
-  </Link>
+  </ButtonLink>
 );
 
 /** A submitted registration's state, and what can be done meanwhile. */

@@ -1,5 +1,4 @@
 import { goodsScoreLabels, goodsScores, orderScoreLabels, orderScores } from '@qianfang/domain/order/review';
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
@@ -10,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { orderReviewQuery, type OrderReview as Review } from './review.queries.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -108,11 +107,7 @@ export function OrderReview({
           title={data.reviewed_at ? '我的评价' : '评价订单'}
           level={1}
           aside={`订单 ${data.order_no}`}
-          action={
-            <Link to={paths.order(orderId)} className={buttonClass()}>
-              返回订单
-            </Link>
-          }
+          action={<ButtonLink to={paths.order(orderId)}>返回订单</ButtonLink>}
         />
         <CardBody>
           {data.reviewed_at ? (

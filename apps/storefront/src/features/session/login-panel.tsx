@@ -1,11 +1,10 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { cardClass } from '@qianfang/ui/card';
 import { LazyPanel } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
 import { type ReactNode, useState } from 'react';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { ownKey } from '../../shared/session-memory.ts';
@@ -59,12 +58,12 @@ export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: R
         ]}
       />
       <p className="mt-3 grid grid-cols-2 gap-3">
-        <Link to={paths.register} className={buttonClass({ size: 'lg', wide: true })}>
+        <ButtonLink to={paths.register} size="lg" wide>
           免费注册
-        </Link>
-        <Link to={paths.registerChain} className={buttonClass({ size: 'lg', wide: true })}>
+        </ButtonLink>
+        <ButtonLink to={paths.registerChain} size="lg" wide>
           多店注册
-        </Link>
+        </ButtonLink>
       </p>
       <p className="mt-4 text-12 text-ink-3">
         仅向具备合法资质的药品经营企业与医疗机构开放。资质审核期间可以登录，通过后显示价格。

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { Dialog } from '@qianfang/ui/dialog';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -8,7 +8,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { yuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { showFailure } from '../../shared/query-client.ts';
 import { type Approval, approvalQuery, putBackMutation, withdrawMutation } from './approval.queries.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
@@ -81,9 +81,9 @@ function Whole({ data }: { data: Approval }) {
           <OwnActions data={data} />
           {payPath !== null && (
             <p className="flex justify-end">
-              <Link to={payPath} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={payPath} variant="primary">
                 去付款
-              </Link>
+              </ButtonLink>
             </p>
           )}
         </>

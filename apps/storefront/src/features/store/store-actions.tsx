@@ -1,9 +1,9 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate, showFailure } from '../../shared/query-client.ts';
 import { changeMutation, type Store, storesKey, switchMutation } from './store.queries.ts';
@@ -49,9 +49,9 @@ export function StoreActions({ store, onEdit }: { store: Store; onEdit: () => vo
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-md:justify-start">
       {store.is_registering === 1 && (
-        <Link to={paths.registerChainStores} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+        <ButtonLink to={paths.registerChainStores} size="sm" variant="primary">
           {store.review === 'rejected' ? '修改资料' : '上传证照'}
-        </Link>
+        </ButtonLink>
       )}
       {store.can_switch === 1 && (
         <Button

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -6,7 +5,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { WechatIcon } from '@qianfang/ui/payment-icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { LinkAccountForm } from './link-account-form.tsx';
 import { ScanCode } from './scan-code.tsx';
@@ -69,9 +68,9 @@ export function ScannedEntry({ onEntered }: { onEntered: () => void }) {
                 <p className="mb-4 text-ink-2">
                   注册新单位。提交资料后，这个微信自动绑定到新账号，下次可以直接扫码登录。
                 </p>
-                <Link to={paths.registerAccount} className={buttonClass({ size: 'lg', wide: true })}>
+                <ButtonLink to={paths.registerAccount} size="lg" wide>
                   去注册
-                </Link>
+                </ButtonLink>
               </section>
             </div>
           </>

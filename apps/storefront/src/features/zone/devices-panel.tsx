@@ -1,11 +1,11 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
 import { FilterRow } from '../../shared/filter/filter-row.tsx';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Address, useAddress } from '../../shared/use-address.ts';
 import { AddressField } from './address-field.tsx';
@@ -92,11 +92,7 @@ function NoDevices({ address, filters }: { address: Address; filters: DeviceFilt
       <EmptyState
         title="暂无数据"
         text="这里还没有商品，先看看别的。"
-        actions={
-          <Link to={paths.list} className={buttonClass()}>
-            全部商品
-          </Link>
-        }
+        actions={<ButtonLink to={paths.list}>全部商品</ButtonLink>}
       />
     );
   return (

@@ -1,5 +1,5 @@
 import { sellThroughWarning, soldUntil, usageDaysText } from '@qianfang/domain/goods/sell-through';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Notice } from '@qianfang/ui/notice';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { useAddress } from '../../shared/use-address.ts';
@@ -302,9 +302,9 @@ export function NearExpiryPanel() {
                     看全部批次
                   </Button>
                 ) : (
-                  <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+                  <ButtonLink to={paths.list} variant="primary">
                     全部商品
-                  </Link>
+                  </ButtonLink>
                 )
               }
             />

@@ -1,11 +1,11 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { toggled } from '../../shared/filter/toggled.ts';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Address, useAddress } from '../../shared/use-address.ts';
 import { bannerOf } from '../../shared/zone-banner.tsx';
@@ -109,9 +109,9 @@ function NoPieces({ address, filters }: { address: Address; filters: PieceFilter
         title="贵单位暂时看不到中药饮片"
         text="许可证的经营范围含“中药饮片”后即可采购，请在资质证件中更新。"
         actions={
-          <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={paths.documents} variant="primary">
             查看资质
-          </Link>
+          </ButtonLink>
         }
       />
     );

@@ -1,6 +1,5 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { Link } from '../../shared/page-link.tsx';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** Replaces missing content with the next step. */
@@ -24,14 +23,10 @@ export function ZoneGone({
           text={text}
           actions={
             <>
-              {to && (
-                <Link to={to} className={buttonClass()}>
-                  {label}
-                </Link>
-              )}
-              <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+              {to && <ButtonLink to={to}>{label}</ButtonLink>}
+              <ButtonLink to={paths.home} variant="primary">
                 去首页
-              </Link>
+              </ButtonLink>
             </>
           }
         />

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
@@ -7,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Breadcrumb } from '../../../shared/breadcrumb.tsx';
 import { useWatchedStock } from '../../../shared/live/live-state.ts';
-import { Link } from '../../../shared/page-link.tsx';
+import { ButtonLink } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { buyReason } from '../buy-reason.ts';
 import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
@@ -52,9 +51,9 @@ function Missing() {
           title={<h1>商品不存在或已下架</h1>}
           text="可能已停止销售，看看其他商品。"
           actions={
-            <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.list} variant="primary">
               全部商品
-            </Link>
+            </ButtonLink>
           }
         />
       </div>

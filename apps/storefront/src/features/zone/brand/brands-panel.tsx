@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
@@ -8,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BeyondLastPage } from '../../../shared/beyond-last-page.tsx';
 import { FilterRow, FilterValue } from '../../../shared/filter/filter-row.tsx';
 import { formatCount } from '../../../shared/format.ts';
-import { Link } from '../../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Address } from '../../../shared/use-address.ts';
 import { bannerOf } from '../../../shared/zone-banner.tsx';
@@ -100,12 +99,10 @@ function NoBrands({ followsNone }: { followsNone: boolean }) {
         }
         actions={
           <>
-            <Link to={paths.brands()} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.brands()} variant="primary">
               全部品牌
-            </Link>
-            <Link to={paths.list} className={buttonClass()}>
-              全部商品
-            </Link>
+            </ButtonLink>
+            <ButtonLink to={paths.list}>全部商品</ButtonLink>
           </>
         }
       />

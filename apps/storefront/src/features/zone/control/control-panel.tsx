@@ -1,9 +1,8 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { userBaseQuery } from '../../../shared/user.queries.ts';
 import { WaitingFigure } from '../../../shared/waiting-figure.tsx';
@@ -85,9 +84,9 @@ export function ControlPanel() {
                   : '所在区域暂时没有可以申请的专区，可联系客户经理登记意向。'
             }
             actions={
-              <Link to={paths.controlledWall} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={paths.controlledWall} variant="primary">
                 去厂家墙
-              </Link>
+              </ButtonLink>
             }
           />
         </div>

@@ -1,4 +1,3 @@
-import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
@@ -8,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../../shared/format.ts';
 import { yuan } from '../../../shared/money-text.ts';
-import { Link } from '../../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { type Application, applicationsQuery, type ControlZone, controlWallQuery } from '../zone.queries.ts';
 import { ZoneHead } from '../zone-head.tsx';
@@ -109,9 +108,9 @@ export function ControlWall() {
             title="所在区域暂时没有控销专区"
             text="有新的厂家开放授权时会显示在这里，先看看其他商品。"
             actions={
-              <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={paths.list} variant="primary">
                 全部商品
-              </Link>
+              </ButtonLink>
             }
           />
         </div>

@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
-import { Link } from '../../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { ControlZone } from '../zone.queries.ts';
 
@@ -64,9 +64,9 @@ export function ZoneCard({ zone, onApply }: { zone: ControlZone; onApply: (zone:
       )}
       <div className="mt-auto flex gap-2">
         {zone.state === 'authorised' ? (
-          <Link to={to} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={to} variant="primary">
             进入专区
-          </Link>
+          </ButtonLink>
         ) : (
           <>
             {mayApply(zone) && (
@@ -74,9 +74,7 @@ export function ZoneCard({ zone, onApply }: { zone: ControlZone; onApply: (zone:
                 {zone.state === 'rejected' ? '重新申请' : '申请授权'}
               </Button>
             )}
-            <Link to={to} className={buttonClass()}>
-              了解规则
-            </Link>
+            <ButtonLink to={to}>了解规则</ButtonLink>
           </>
         )}
       </div>

@@ -1,10 +1,8 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
-import { buttonClass } from '@qianfang/ui/button';
 import { DateRange } from '@qianfang/ui/date-range';
-import { DownloadIcon } from '@qianfang/ui/icons';
 import { Select } from '@qianfang/ui/select';
-import { formEncode } from './form-encode.ts';
+import { DownloadLink } from './download-link.tsx';
 
 /** Filters of account entries: kind and days. */
 export interface LedgerTerms<Kind extends string> {
@@ -82,11 +80,6 @@ export function LedgerFilter<Kind extends string>({
 /** 导出明细: every entry that the filters match, not only this page. */
 export function LedgerExport({ path, terms }: { path: string; terms: LedgerTerms<string> }) {
   const named = ['use_type', 'start_time', 'end_time'] as const;
-  const asked = formEncode(Object.fromEntries(named.map((name) => [name, terms[name]])));
-  return (
-    <a href={asked ? `${path}?${asked}` : path} download className={buttonClass({ size: 'sm' })}>
-      <DownloadIcon size={16} />
-      导出明细
-    </a>
-  );
+  const query = Object.fromEntries(named.map((name) => [name, terms[name]]));
+  return <DownloadLink path={path} query={query} label="导出明细" />;
 }

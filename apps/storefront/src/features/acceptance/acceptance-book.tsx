@@ -1,24 +1,17 @@
 import { exportAcceptances } from '@qianfang/contract/acceptance.calls';
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DownloadIcon, ReceiptIcon } from '@qianfang/ui/icons';
+import { ReceiptIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { formEncode } from '../../shared/form-encode.ts';
+import { DownloadLink } from '../../shared/download-link.tsx';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type BookFilter, bookQuery } from './acceptance.queries.ts';
 import { RecordBlock } from './record-block.tsx';
-
-/** Exports every record of the current filter, not only this page. */
-function exportAddress({ page: _, ...terms }: BookFilter): string {
-  const asked = formEncode(terms);
-  return asked ? `${exportAcceptances.path}?${asked}` : exportAcceptances.path;
-}
 
 /** The company's acceptance book: records with their batches, by day, product and batch. */
 export function AcceptanceBook({
@@ -44,12 +37,7 @@ export function AcceptanceBook({
       <CardHead
         title="验收台账"
         aside={query.data && isNarrowed ? `找到 ${query.data.total} 份` : ''}
-        action={
-          <a href={exportAddress(filter)} download className={buttonClass({ size: 'sm' })}>
-            <DownloadIcon size={16} />
-            导出台账
-          </a>
-        }
+        action={<DownloadLink path={exportAcceptances.path} query={terms} label="导出台账" />}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-3 max-md:px-3">
         <KeywordSearch

@@ -1,16 +1,16 @@
 import { exportReceipts } from '@qianfang/contract/ephedrine.calls';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DownloadIcon, ReceiptIcon } from '@qianfang/ui/icons';
+import { ReceiptIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formEncode } from '../../shared/form-encode.ts';
+import { DownloadLink } from '../../shared/download-link.tsx';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
@@ -114,12 +114,6 @@ function Row({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void }) 
   );
 }
 
-/** Exports every order of the current filter, not only this page. */
-function exportAddress({ page: _, ...terms }: ReceiptFilter): string {
-  const asked = formEncode(terms);
-  return asked ? `${exportReceipts.path}?${asked}` : exportReceipts.path;
-}
-
 /** 含麻订单 and the receipts that the law requires for each. */
 export function ReceiptList({
   filter,
@@ -144,12 +138,7 @@ export function ReceiptList({
       <CardHead
         title="含麻订单回执"
         level={1}
-        action={
-          <a href={exportAddress(filter)} download className={buttonClass({ size: 'sm' })}>
-            <DownloadIcon size={16} />
-            导出
-          </a>
-        }
+        action={<DownloadLink path={exportReceipts.path} query={narrowed} label="导出" />}
       />
       <div className="px-5 py-4 max-md:px-3">
         <Notice tone="info">

@@ -1,16 +1,14 @@
 import { getInvoiceFiles, maxZippedInvoices } from '@qianfang/contract/invoice.calls';
-import { buttonClass } from '@qianfang/ui/button';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DownloadIcon, FileIcon } from '@qianfang/ui/icons';
+import { FileIcon } from '@qianfang/ui/icons';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
-import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
-import { formEncode } from '../../shared/form-encode.ts';
+import { useState } from 'react';
+import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { yuan } from '../../shared/money-text.ts';
@@ -41,27 +39,18 @@ const tabs = [
 function FilesLink({ filter }: { filter: RecordFilter }) {
   const { page: _, ...terms } = filter;
   const { data } = useQuery(invoicesQuery(filter));
-  const asked = formEncode(terms);
-  function refuse(event: MouseEvent) {
-    const hasFiles = data?.list.some((invoice) => invoice.file_type !== '') ?? false;
-    if (hasFiles && (data?.total ?? 0) <= maxZippedInvoices) return;
-    event.preventDefault();
-    toast.warning(
-      hasFiles
-        ? `一次最多打包 ${maxZippedInvoices} 张发票，请先缩小日期范围`
-        : '这一页没有已开具的发票，无需打包',
-    );
-  }
+  const hasFiles = data?.list.some((invoice) => invoice.file_type !== '') ?? false;
+  const tooMany = hasFiles && (data?.total ?? 0) > maxZippedInvoices;
+  const refusal = tooMany
+    ? `一次最多打包 ${maxZippedInvoices} 张发票，请先缩小日期范围`
+    : '这一页没有已开具的发票，无需打包';
   return (
-    <a
-      href={asked ? `${getInvoiceFiles.path}?${asked}` : getInvoiceFiles.path}
-      download
-      onClick={refuse}
-      className={buttonClass({ size: 'sm' })}
-    >
-      <DownloadIcon size={16} />
-      打包下载
-    </a>
+    <DownloadLink
+      path={getInvoiceFiles.path}
+      query={terms}
+      refusal={hasFiles && !tooMany ? '' : refusal}
+      label="打包下载"
+    />
   );
 }
 

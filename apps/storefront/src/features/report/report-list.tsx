@@ -1,9 +1,9 @@
 import { getReportFiles, maxZippedReports } from '@qianfang/contract/report.calls';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DownloadIcon, FileIcon } from '@qianfang/ui/icons';
+import { FileIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
@@ -11,7 +11,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formEncode } from '../../shared/form-encode.ts';
+import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
@@ -114,21 +114,14 @@ function Paper({ report }: { report: Report }) {
 
 /** 打包下载: all listed reports, of every page, as one archive. */
 function ZipLink({ words, total }: { words: Words; total: number }) {
-  const asked = formEncode(words);
+  const refusal = `共 ${formatCount(total)} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`;
   return (
-    <a
-      href={asked ? `${getReportFiles.path}?${asked}` : getReportFiles.path}
-      download
-      onClick={(event) => {
-        if (total <= maxZippedReports) return;
-        event.preventDefault();
-        toast.warning(`共 ${formatCount(total)} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`);
-      }}
-      className={buttonClass({ size: 'sm' })}
-    >
-      <DownloadIcon size={16} />
-      打包下载
-    </a>
+    <DownloadLink
+      path={getReportFiles.path}
+      query={words}
+      refusal={total > maxZippedReports ? refusal : ''}
+      label="打包下载"
+    />
   );
 }
 

@@ -1,15 +1,13 @@
 import { getStatementFile } from '@qianfang/contract/wallet.calls';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { DownloadIcon } from '@qianfang/ui/icons';
 import { Select } from '@qianfang/ui/select';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formEncode } from '../../shared/form-encode.ts';
+import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { type StatementFilter, statementQuery } from './wallet.queries.ts';
@@ -60,14 +58,7 @@ export function StatementCard({
               value={month}
               onChange={(event) => setMonth(event.target.value)}
             />
-            <a
-              href={`${getStatementFile.path}?${formEncode(filter)}`}
-              download
-              className={buttonClass({ size: 'sm' })}
-            >
-              <DownloadIcon size={16} />
-              下载
-            </a>
+            <DownloadLink path={getStatementFile.path} query={filter} label="下载" />
           </>
         }
       />

@@ -1,4 +1,5 @@
-import { CallFailure } from './call.ts';
+import type { AnyCall } from '@qianfang/contract/http/endpoint';
+import { CallFailure, type CallInput, call } from './call.ts';
 
 /** The longest gap of a double click. */
 const doubleClickMs = 600;
@@ -41,3 +42,9 @@ export async function sendOnce<T>(what: string, send: (key: string) => Promise<T
     throw error;
   }
 }
+
+/** A call that is sent once; the same call with the same input is its repeat. */
+export const callOnce = <C extends AnyCall>(called: C, input: CallInput<C>) =>
+  sendOnce(`${called.path} ${JSON.stringify(input)}`, (idempotencyKey) =>
+    call(called, { ...input, idempotencyKey }),
+  );

@@ -21,7 +21,7 @@ import { type CallFailure, call } from '../../shared/call.ts';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { isAtFields } from '../../shared/refusals.ts';
-import { sendOnce } from '../../shared/send-once.ts';
+import { callOnce } from '../../shared/send-once.ts';
 
 export type ReturnOptions = ResultOf<typeof getReturnOptions>;
 export type ReturnHead = ResultOf<typeof getReturns>['list'][number];
@@ -84,10 +84,7 @@ interface Named {
 }
 
 export const sending = mutationOptions<Moved, CallFailure, Named & { readonly parcel: Parcel }>({
-  mutationFn: ({ kind, id, parcel }) =>
-    sendOnce(`send ${kind} ${id} ${JSON.stringify(parcel)}`, (idempotencyKey) =>
-      call(sends[kind], { params: { id }, body: parcel, idempotencyKey }),
-    ),
+  mutationFn: ({ kind, id, parcel }) => callOnce(sends[kind], { params: { id }, body: parcel }),
   onSettled: refresh,
   meta: atFields,
 });
@@ -98,10 +95,7 @@ export const withdrawing = mutationOptions<Moved, CallFailure, Named>({
 });
 
 export const writing = mutationOptions<Moved, CallFailure, Named & { readonly content: string }>({
-  mutationFn: ({ kind, id, content }) =>
-    sendOnce(`write ${kind} ${id} ${content}`, (idempotencyKey) =>
-      call(writes[kind], { params: { id }, body: { content }, idempotencyKey }),
-    ),
+  mutationFn: ({ kind, id, content }) => callOnce(writes[kind], { params: { id }, body: { content } }),
   onSettled: refresh,
   meta: atFields,
 });

@@ -9,7 +9,7 @@ import { callQuery } from '../../shared/call-query.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
-import { sendOnce } from '../../shared/send-once.ts';
+import { callOnce } from '../../shared/send-once.ts';
 import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';
 
@@ -82,10 +82,7 @@ export async function sendSubmit(
 
 /** Requests the head office's approval: under one key, however often it is pressed. */
 export const requestApprovalMutation = {
-  mutationFn: (body: BodyOf<typeof requestApproval>) =>
-    sendOnce(`approval ${JSON.stringify(body)}`, (idempotencyKey) =>
-      call(requestApproval, { body, idempotencyKey }),
-    ),
+  mutationFn: (body: BodyOf<typeof requestApproval>) => callOnce(requestApproval, { body }),
   onSuccess: () => void invalidate(['cart'], ['goods'], ['approvals']),
   meta: { inPlace: isRefusal },
 };

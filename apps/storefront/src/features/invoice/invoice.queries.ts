@@ -16,7 +16,7 @@ import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invoiceKey } from '../../shared/order-invoices.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
-import { sendOnce } from '../../shared/send-once.ts';
+import { callOnce } from '../../shared/send-once.ts';
 
 export type Invoice = ResultOf<typeof getInvoices>['list'][number];
 export type InvoiceableOrder = ResultOf<typeof getInvoiceableOrders>['list'][number];
@@ -49,18 +49,13 @@ export const invoiceQuery = (id: number) =>
 
 export const mailing = {
   mutationFn: ({ id, email }: { id: number; email: string }) =>
-    sendOnce(`mail ${id} ${email}`, (idempotencyKey) =>
-      call(mailInvoice, { params: { id }, body: { email }, idempotencyKey }),
-    ),
+    callOnce(mailInvoice, { params: { id }, body: { email } }),
   // The dialog shows the failure itself.
   meta: { inPlace: isRefusal },
 };
 
 export const requesting = {
-  mutationFn: (body: BodyOf<typeof requestInvoice>) =>
-    sendOnce(`invoice ${JSON.stringify(body)}`, (idempotencyKey) =>
-      call(requestInvoice, { body, idempotencyKey }),
-    ),
+  mutationFn: (body: BodyOf<typeof requestInvoice>) => callOnce(requestInvoice, { body }),
   // The dialog shows the failure itself.
   meta: { inPlace: isRefusal },
 };
@@ -68,13 +63,10 @@ export const requesting = {
 /** 换开, as a service of one of the invoice's orders. */
 export const requestingReissue = mutationOptions({
   mutationFn: ({ orderId, content }: { orderId: number; content: string }) =>
-    sendOnce(`reissue ${orderId} ${content}`, (idempotencyKey) =>
-      call(requestService, {
-        body: { order_id: orderId, topic: 'INVOICE', content },
-        files: [],
-        idempotencyKey,
-      }),
-    ),
+    callOnce(requestService, {
+      body: { order_id: orderId, topic: 'INVOICE', content },
+      files: [],
+    }),
   onSuccess: () => invalidate(afterSaleKey),
   // The dialog shows the failure itself.
   meta: { inPlace: isRefusal },

@@ -16,7 +16,7 @@ import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invalidate } from '../../shared/query-client.ts';
-import { sendOnce } from '../../shared/send-once.ts';
+import { callOnce } from '../../shared/send-once.ts';
 
 const key = ['orders'] as const;
 
@@ -88,8 +88,7 @@ export const requestingClosing = mutationOptions({
 });
 
 export const orderingAgain = mutationOptions({
-  mutationFn: (id: number) =>
-    sendOnce(`again ${id}`, (idempotencyKey) => call(orderAgain, { params: { id }, idempotencyKey })),
+  mutationFn: (id: number) => callOnce(orderAgain, { params: { id } }),
   onSuccess() {
     noteCartChanged();
     // Product pages show the number in the cart, which this answer lacks.

@@ -15,7 +15,7 @@ import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invalidate } from '../../shared/query-client.ts';
-import { sendOnce } from '../../shared/send-once.ts';
+import { callOnce } from '../../shared/send-once.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
 export type SpecialOffer = ResultOf<typeof getEverydayPrice>['days'][number]['list'][number];
@@ -83,12 +83,9 @@ export function useReminder() {
 export function useAddSets() {
   return useMutation({
     mutationFn: ({ combination, number }: { readonly combination: Combination; readonly number: number }) =>
-      sendOnce(`set ${combination.id} ${number}`, (idempotencyKey) =>
-        call(addToCart, {
-          body: { params: [{ goods_id: combination.id, number, type: 3 }] },
-          idempotencyKey,
-        }),
-      ),
+      callOnce(addToCart, {
+        body: { params: [{ goods_id: combination.id, number, type: 3 }] },
+      }),
     onSuccess({ added, failed }, { combination }) {
       const [line] = added;
       const [refused] = failed;

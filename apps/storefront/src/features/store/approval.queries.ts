@@ -10,11 +10,10 @@ import {
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { TagTone } from '@qianfang/ui/tag';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
-import { sendOnce } from '../../shared/send-once.ts';
+import { callOnce } from '../../shared/send-once.ts';
 
 export type Approvals = ResultOf<typeof getApprovals>;
 export type ApprovalHead = Approvals['list'][number];
@@ -58,28 +57,20 @@ const settled = { onSuccess: settle, meta: { inPlace: isRefusal } };
 
 export const approveMutation = (id: number) => ({
   ...settled,
-  mutationFn: (body: BodyOf<typeof approveRequest>) =>
-    sendOnce(`approve ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
-      call(approveRequest, { params: { id }, body, idempotencyKey }),
-    ),
+  mutationFn: (body: BodyOf<typeof approveRequest>) => callOnce(approveRequest, { params: { id }, body }),
 });
 
 export const rejectMutation = (id: number) => ({
   ...settled,
-  mutationFn: (note: string) =>
-    sendOnce(`reject ${id} ${note}`, (idempotencyKey) =>
-      call(rejectRequest, { params: { id }, body: { note }, idempotencyKey }),
-    ),
+  mutationFn: (note: string) => callOnce(rejectRequest, { params: { id }, body: { note } }),
 });
 
 export const withdrawMutation = (id: number) => ({
   ...settled,
-  mutationFn: () =>
-    sendOnce(`withdraw ${id}`, (idempotencyKey) => call(withdrawRequest, { params: { id }, idempotencyKey })),
+  mutationFn: () => callOnce(withdrawRequest, { params: { id } }),
 });
 
 export const putBackMutation = (id: number) => ({
   ...settled,
-  mutationFn: () =>
-    sendOnce(`put back ${id}`, (idempotencyKey) => call(putRequestBack, { params: { id }, idempotencyKey })),
+  mutationFn: () => callOnce(putRequestBack, { params: { id } }),
 });

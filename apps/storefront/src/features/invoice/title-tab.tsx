@@ -8,6 +8,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type InvoiceTitle, invoiceKey, titleQuery } from '../../shared/order-invoices.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
@@ -54,7 +55,7 @@ function TitleForm({ known }: { known: InvoiceTitle }) {
       is_general_taxpayer: known.is_general_taxpayer === 1,
     },
   });
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
 
   const submit = handleSubmit((values) => {
     const wrong = Object.entries(errorsOf(values, known)) as Array<[TitleField, readonly string[]]>;
@@ -90,55 +91,35 @@ function TitleForm({ known }: { known: InvoiceTitle }) {
       data-part="invoice-title"
     >
       <TextField
-        {...register('title')}
+        {...field('title')}
         label="发票抬头"
         readOnly
         hint="与营业执照名称一致，变更请更新资质证件"
-        error={errors.title?.message}
       />
-      <TextField
-        {...register('tax_no')}
-        label="税号"
-        readOnly
-        hint="与统一社会信用代码一致"
-        error={errors.tax_no?.message}
-      />
+      <TextField {...field('tax_no')} label="税号" readOnly hint="与统一社会信用代码一致" />
       <Checkbox
         {...register('is_general_taxpayer')}
         label="我单位是增值税一般纳税人，需要开具专票"
         className="md:col-span-2"
       />
+      <TextField {...field('address')} label="注册地址" autoComplete="off" />
       <TextField
-        {...register('address')}
-        label="注册地址"
-        autoComplete="off"
-        error={errors.address?.message}
-      />
-      <TextField
-        {...register('phone')}
+        {...field('phone')}
         label="注册电话"
         type="tel"
         autoComplete="off"
         hint="手机，或“区号-号码”的座机"
-        error={errors.phone?.message}
       />
-      <TextField {...register('bank')} label="开户银行" autoComplete="off" error={errors.bank?.message} />
+      <TextField {...field('bank')} label="开户银行" autoComplete="off" />
       <TextField
-        {...register('account_no')}
+        {...field('account_no')}
         label="银行账号"
         inputMode="numeric"
         autoComplete="off"
         placeholder={known.account_masked}
         hint={known.account_masked ? '不填则沿用已保存的账号' : '8 至 30 位数字'}
-        error={errors.account_no?.message}
       />
-      <TextField
-        {...register('email')}
-        label="收票邮箱"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-      />
+      <TextField {...field('email')} label="收票邮箱" type="email" autoComplete="email" />
       <div className="md:col-span-2">
         <Button type="submit" variant="primary" size="lg" busy={save.isPending} busyText="正在保存">
           保存

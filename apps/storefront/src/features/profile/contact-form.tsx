@@ -6,6 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { companyQuery, savingContact } from './profile.queries.ts';
@@ -20,7 +21,7 @@ function Form({ values }: { values: Values }) {
   const { register, handleSubmit, setError, reset, formState } = useDraftForm<Values>('contact', {
     defaultValues: values,
   });
-  const { errors, isDirty } = formState;
+  const field = fieldsOf({ register, formState });
   const submit = handleSubmit((typed) =>
     save.mutate(typed, {
       onSuccess: (saved) => {
@@ -36,17 +37,16 @@ function Form({ values }: { values: Values }) {
     <GuidedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="联系方式" legendHidden columns={2}>
         <TextField
-          {...register('name', {
+          {...field('name', {
             validate: (typed) =>
               typed.trim().length >= 2 && typed.trim().length <= 20 ? true : '请填写 2 到 20 个字的姓名',
           })}
           label="联系人"
           required
           autoComplete="name"
-          error={errors.name?.message}
         />
         <TextField
-          {...register('phone', {
+          {...field('phone', {
             validate: (text) => {
               const phone = parseMobile(text);
               return phone.ok || phone.message;
@@ -57,14 +57,13 @@ function Form({ values }: { values: Values }) {
           required
           autoComplete="tel-national"
           hint="送货和客户经理会打这个电话；登录手机不变"
-          error={errors.phone?.message}
         />
       </FieldGroup>
       <Button
         type="submit"
         variant="primary"
         busy={save.isPending}
-        disabled={!isDirty}
+        disabled={!formState.isDirty}
         className="justify-self-start"
       >
         保存

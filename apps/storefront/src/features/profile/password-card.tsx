@@ -6,6 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
@@ -30,7 +31,7 @@ export function PasswordCard() {
     mode: 'onTouched',
     defaultValues: empty,
   });
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   const context = {
     username: company?.username ?? '',
     phone: company?.login_phone ?? '',
@@ -71,28 +72,25 @@ export function PasswordCard() {
             hidden
           />
           <TextField
-            {...register('old_password', { required: '请填写原密码' })}
+            {...field('old_password', { required: '请填写原密码' })}
             label="原密码"
             type="password"
             autoComplete="current-password"
-            error={errors.old_password?.message}
           />
           <TextField
-            {...register('password', { validate: (text) => passwordProblem(text, context) ?? true })}
+            {...field('password', { validate: (text) => passwordProblem(text, context) ?? true })}
             label="新密码"
             type="password"
             autoComplete="new-password"
             hint={<PasswordMeter password={password} context={context} />}
-            error={errors.password?.message}
           />
           <TextField
-            {...register('again', {
+            {...field('again', {
               validate: (text) => repeatedPasswordProblem(getValues('password'), text) ?? true,
             })}
             label="确认新密码"
             type="password"
             autoComplete="new-password"
-            error={errors.again?.message}
           />
           {user?.wechat && (
             <Checkbox

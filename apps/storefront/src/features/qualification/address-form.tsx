@@ -7,6 +7,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { invalidate, showFailure } from '../../shared/query-client.ts';
@@ -42,7 +43,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
       },
     },
   );
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
 
   const submit = handleSubmit((values) =>
     save.mutate(
@@ -64,28 +65,9 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="收货人" legendHidden columns={2}>
-        <TextField
-          {...register('consignee')}
-          label="收货人"
-          required
-          autoComplete="name"
-          error={errors.consignee?.message}
-        />
-        <TextField
-          {...register('phone')}
-          label="手机号"
-          type="tel"
-          required
-          autoComplete="tel-national"
-          error={errors.phone?.message}
-        />
-        <TextField
-          {...register('landline')}
-          label="座机"
-          type="tel"
-          placeholder="区号-号码，可不填"
-          error={errors.landline?.message}
-        />
+        <TextField {...field('consignee')} label="收货人" required autoComplete="name" />
+        <TextField {...field('phone')} label="手机号" type="tel" required autoComplete="tel-national" />
+        <TextField {...field('landline')} label="座机" type="tel" placeholder="区号-号码，可不填" />
         <Controller
           control={control}
           name="kind"

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ScansField } from '../../shared/document/scans-field.tsx';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { invalidate, showFailure } from '../../shared/query-client.ts';
@@ -44,7 +45,7 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
   const [fileError, setFileError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
   const [percent, setPercent] = useState(0);
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
 
   const submit = handleSubmit((values) => {
     const wrong = checkChange(factsOf(values), factsOf(state.now)).errors;
@@ -96,13 +97,8 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField {...register('name')} label="单位名称" required error={errors.name?.message} />
-      <TextField
-        {...register('legal_person')}
-        label="法定代表人"
-        required
-        error={errors.legal_person?.message}
-      />
+      <TextField {...field('name')} label="单位名称" required />
+      <TextField {...field('legal_person')} label="法定代表人" required />
       <p className="-mb-2 font-medium">注册地址</p>
       <PlaceFields
         control={control}
@@ -117,7 +113,7 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
         required={!isLongTerm}
         disabled={isLongTerm}
         max="9999-12-31"
-        error={isLongTerm ? undefined : errors.valid_to?.message}
+        error={isLongTerm ? undefined : formState.errors.valid_to?.message}
       />
       <Checkbox {...register('is_long_term')} label="长期有效" />
       <ScansField

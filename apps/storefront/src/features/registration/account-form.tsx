@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
@@ -50,12 +51,12 @@ function PhoneField({ form: { register, control, formState } }: { form: AccountF
 
 /** The password, measured against the other answers, and once more. */
 function PasswordFields({ form: { register, control, getValues, formState } }: { form: AccountFields }) {
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   const [phone, username, password] = useWatch({ control, name: ['phone', 'username', 'password'] });
   return (
     <>
       <TextField
-        {...register('password', {
+        {...field('password', {
           validate: (text) =>
             passwordProblem(text, {
               username: getValues('username'),
@@ -67,17 +68,15 @@ function PasswordFields({ form: { register, control, getValues, formState } }: {
         autoComplete="new-password"
         required
         hint={<PasswordMeter password={password} context={{ username, phone: normalizedPhone(phone) }} />}
-        error={errors.password?.message}
       />
       <TextField
-        {...register('password_again', {
+        {...field('password_again', {
           validate: (text) => repeatedPasswordProblem(getValues('password'), text) ?? true,
         })}
         label="确认密码"
         type="password"
         autoComplete="new-password"
         required
-        error={errors.password_again?.message}
       />
     </>
   );
@@ -115,13 +114,12 @@ function Agreement({ form: { register, setValue, formState } }: { form: AccountF
 /** Step 1: a verified phone, and the login name and password. */
 export function AccountForm({ onDone }: { onDone: () => void }) {
   const { form, code, sendCode, submit, isSending } = useAccountForm(onDone);
-  const { register, setValue } = form;
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   return (
     <GuidedForm onSubmit={submit} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       <PhoneField form={form} />
       <SmsCodeField
-        {...register('code', {
+        {...field('code', {
           validate: (text) => {
             const checked = parseSmsCode(text);
             return checked.ok || checked.message;
@@ -130,25 +128,18 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         required
         code={code}
         onSend={() => void sendCode()}
-        onFill={(value) => setValue('code', value, { shouldValidate: true })}
-        error={errors.code?.message}
+        onFill={(value) => form.setValue('code', value, { shouldValidate: true })}
       />
       <TextField
-        {...register('username', { validate: (text) => usernameProblem(text) ?? true })}
+        {...field('username', { validate: (text) => usernameProblem(text) ?? true })}
         label="用户名"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         hint="4 至 20 位，以字母开头，可用字母、数字、下划线和短横线"
-        error={errors.username?.message}
       />
-      <TextField
-        {...register('invite_code')}
-        label="业务员编号"
-        hint="有业务员推荐时填写，可不填"
-        error={errors.invite_code?.message}
-      />
+      <TextField {...field('invite_code')} label="业务员编号" hint="有业务员推荐时填写，可不填" />
       <PasswordFields form={form} />
       <div className="grid justify-items-start gap-4 md:col-span-2">
         <Agreement form={form} />

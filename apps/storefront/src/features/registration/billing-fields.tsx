@@ -1,20 +1,13 @@
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
-import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import type { CompanyValues } from './company-values.ts';
 
 /** Invoices go to the licensed company: title and number are its own, the rest is asked for. */
-export function BillingFields({
-  control,
-  register,
-  errors,
-}: {
-  control: Control<CompanyValues>;
-  register: UseFormRegister<CompanyValues>;
-  errors: FieldErrors<CompanyValues>;
-}) {
-  const [name, uscc] = useWatch({ control, name: ['name', 'uscc'] });
-  const { billing } = errors;
+export function BillingFields({ form }: { form: UseFormReturn<CompanyValues> }) {
+  const [name, uscc] = useWatch({ control: form.control, name: ['name', 'uscc'] });
+  const field = fieldsOf(form);
   return (
     <FieldGroup
       legend="开票资料"
@@ -25,28 +18,16 @@ export function BillingFields({
           : '发票抬头和税号与营业执照一致，无需另填'
       }
     >
+      <TextField {...field('billing.address')} label="注册地址（开票用）" required />
+      <TextField {...field('billing.phone')} label="注册电话" type="tel" required />
+      <TextField {...field('billing.bank')} label="开户银行" required />
       <TextField
-        {...register('billing.address')}
-        label="注册地址（开票用）"
-        required
-        error={billing?.address?.message}
-      />
-      <TextField
-        {...register('billing.phone')}
-        label="注册电话"
-        type="tel"
-        required
-        error={billing?.phone?.message}
-      />
-      <TextField {...register('billing.bank')} label="开户银行" required error={billing?.bank?.message} />
-      <TextField
-        {...register('billing.account_no')}
+        {...field('billing.account_no')}
         label="银行账号"
         inputMode="numeric"
         autoComplete="off"
         required
         hint="对公账户，加密保存"
-        error={billing?.account_no?.message}
       />
     </FieldGroup>
   );

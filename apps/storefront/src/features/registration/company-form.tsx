@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { PaperNumberField } from '../../shared/paper-number-field.tsx';
@@ -63,40 +64,29 @@ function KindChoice({ form, kinds }: PartProps & { kinds: Registration['kinds'] 
   );
 }
 
-function LicenceFacts({ form: { register, control, formState } }: PartProps) {
-  const { errors } = formState;
-  const kind = useWatch({ control, name: 'kind' });
+function LicenceFacts({ form }: PartProps) {
+  const field = fieldsOf(form);
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <FieldGroup legend="证照信息" columns={2} hint="请与营业执照、许可证上的内容一致">
-      <TextField
-        {...register('name')}
-        label="单位名称"
-        required
-        autoComplete="organization"
-        error={errors.name?.message}
-      />
+      <TextField {...field('name')} label="单位名称" required autoComplete="organization" />
       <PaperNumberField
-        {...register('uscc')}
+        {...field('uscc')}
         label="统一社会信用代码"
         required
         maxLength={40}
         hint="18 位，见营业执照右上角"
-        error={errors.uscc?.message}
       />
-      <TextField
-        {...register('legal_person')}
-        label="法定代表人"
-        required
-        error={errors.legal_person?.message}
-      />
-      <LicenceFields kind={kind} register={register} errors={errors} />
-      <ScopeField kind={kind} control={control} />
+      <TextField {...field('legal_person')} label="法定代表人" required />
+      <LicenceFields kind={kind} form={form} />
+      <ScopeField kind={kind} control={form.control} />
     </FieldGroup>
   );
 }
 
 /** The licensed address, and another one to deliver to. */
-function Addresses({ form: { register, control, formState } }: PartProps) {
+function Addresses({ form }: PartProps) {
+  const { register, control } = form;
   const isSameAddress = useWatch({ control, name: 'is_same_address' });
   return (
     <div className="grid gap-3.5">
@@ -110,45 +100,19 @@ function Addresses({ form: { register, control, formState } }: PartProps) {
         hint="与许可证载明的地址一致，通过后作为默认收货地址"
       />
       <Checkbox {...register('is_same_address')} label="收货地址与注册地址相同" />
-      {!isSameAddress && <ReceivingFields control={control} register={register} errors={formState.errors} />}
+      {!isSameAddress && <ReceivingFields form={form} />}
     </div>
   );
 }
 
-function ContactFields({ form: { register, formState } }: PartProps) {
-  const { errors } = formState;
+function ContactFields({ form }: PartProps) {
+  const field = fieldsOf(form);
   return (
     <FieldGroup legend="联系方式" columns={2}>
-      <TextField
-        {...register('contact')}
-        label="联系人"
-        required
-        autoComplete="name"
-        error={errors.contact?.message}
-      />
-      <TextField
-        {...register('phone')}
-        label="联系手机"
-        type="tel"
-        required
-        autoComplete="tel-national"
-        error={errors.phone?.message}
-      />
-      <TextField
-        {...register('landline')}
-        label="座机"
-        type="tel"
-        placeholder="区号-号码"
-        error={errors.landline?.message}
-      />
-      <TextField
-        {...register('email')}
-        label="邮箱"
-        type="email"
-        autoComplete="email"
-        hint="用于接收电子发票"
-        error={errors.email?.message}
-      />
+      <TextField {...field('contact')} label="联系人" required autoComplete="name" />
+      <TextField {...field('phone')} label="联系手机" type="tel" required autoComplete="tel-national" />
+      <TextField {...field('landline')} label="座机" type="tel" placeholder="区号-号码" />
+      <TextField {...field('email')} label="邮箱" type="email" autoComplete="email" hint="用于接收电子发票" />
     </FieldGroup>
   );
 }
@@ -164,8 +128,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
     resolver: companyResolver,
     shouldFocusError: true,
   });
-  const { register, control, formState, setError } = form;
-  const { errors } = formState;
+  const { register, setError } = form;
   const draft = useCompanyDraft(form);
 
   const submit = form.handleSubmit(async (values) => {
@@ -191,7 +154,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
       <LicenceFacts form={form} />
       <Addresses form={form} />
       <ContactFields form={form} />
-      <BillingFields control={control} register={register} errors={errors} />
+      <BillingFields form={form} />
 
       <FieldGroup legend="采购意向" columns={2} hint="决定第三步需要上传哪些资质，以后可以补充">
         {intentions.map(([name, label]) => (

@@ -1,4 +1,5 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { PaperNumberField } from '../../shared/paper-number-field.tsx';
 import type { CompanyValues } from './company-values.ts';
 
@@ -54,23 +55,9 @@ function askedOf(kind: string): readonly Asked[] {
 }
 
 /** The number of the licence that this kind of company needs. */
-export function LicenceFields({
-  kind,
-  register,
-  errors,
-}: {
-  kind: string;
-  register: UseFormRegister<CompanyValues>;
-  errors: FieldErrors<CompanyValues>;
-}) {
+export function LicenceFields({ kind, form }: { kind: string; form: UseFormReturn<CompanyValues> }) {
+  const field = fieldsOf(form);
   return askedOf(kind).map(({ name, label, hint, isRequired }) => (
-    <PaperNumberField
-      key={name}
-      {...register(name)}
-      label={label}
-      hint={hint}
-      required={isRequired}
-      error={errors[name]?.message}
-    />
+    <PaperNumberField key={name} {...field(name)} label={label} hint={hint} required={isRequired} />
   ));
 }

@@ -1,39 +1,21 @@
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
-import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
 import type { CompanyValues } from './company-values.ts';
 
 /** A delivery address other than the licensed one, which is reviewed. */
-export function ReceivingFields({
-  control,
-  register,
-  errors,
-}: {
-  control: Control<CompanyValues>;
-  register: UseFormRegister<CompanyValues>;
-  errors: FieldErrors<CompanyValues>;
-}) {
-  const { receiving } = errors;
+export function ReceivingFields({ form }: { form: UseFormReturn<CompanyValues> }) {
+  const field = fieldsOf(form);
   return (
     <div className="grid gap-3.5 rounded-card bg-sunk p-4">
       <FieldGroup legend="收货地址" legendHidden columns={2}>
-        <TextField
-          {...register('receiving.consignee')}
-          label="收货人"
-          required
-          error={receiving?.consignee?.message}
-        />
-        <TextField
-          {...register('receiving.phone')}
-          label="收货手机"
-          type="tel"
-          required
-          error={receiving?.phone?.message}
-        />
+        <TextField {...field('receiving.consignee')} label="收货人" required />
+        <TextField {...field('receiving.phone')} label="收货手机" type="tel" required />
       </FieldGroup>
       <PlaceFields
-        control={control}
+        control={form.control}
         region="receiving.region_code"
         street="receiving.detail"
         label="收货地址"

@@ -4,6 +4,7 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
@@ -37,7 +38,7 @@ export function NewPasswordForm({
     mode: 'onTouched',
     defaultValues: { password: '', password_again: '', unbind_wechat: false },
   });
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit((values) =>
@@ -57,21 +58,19 @@ export function NewPasswordForm({
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4">
       <TextField
-        {...register('password', { validate: (text) => passwordProblem(text, nobody) ?? true })}
+        {...field('password', { validate: (text) => passwordProblem(text, nobody) ?? true })}
         label="新密码"
         type="password"
         autoComplete="new-password"
         hint={<PasswordMeter password={password} context={nobody} />}
-        error={errors.password?.message}
       />
       <TextField
-        {...register('password_again', {
+        {...field('password_again', {
           validate: (text) => repeatedPasswordProblem(getValues('password'), text) ?? true,
         })}
         label="确认新密码"
         type="password"
         autoComplete="new-password"
-        error={errors.password_again?.message}
       />
       {wechat && (
         <Checkbox

@@ -3,6 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { invalidate, showFailure } from '../../shared/query-client.ts';
@@ -14,6 +15,7 @@ export function BindStore({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, setError, formState } = useDraftForm('bind-store', {
     defaultValues: { code: '' },
   });
+  const field = fieldsOf({ register, formState });
   const submit = handleSubmit(({ code }) =>
     bind.mutate(code.trim(), {
       onSuccess: ({ company }) => {
@@ -29,14 +31,13 @@ export function BindStore({ onDone }: { onDone: () => void }) {
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4">
       <TextField
-        {...register('code', { required: '请填写门店给出的绑定码' })}
+        {...field('code', { required: '请填写门店给出的绑定码' })}
         label="绑定码"
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint="由门店登录后在“多店管理”中生成，24 小时内有效，只能使用一次"
-        error={formState.errors.code?.message}
       />
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>取消</Button>

@@ -4,6 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { invalidate, showFailure } from '../../shared/query-client.ts';
@@ -30,7 +31,7 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
       month_limit: store.month_limit ?? '',
     },
   });
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   const limit = { validate: (typed: string) => typed.trim() === '' || amountFault(typed) || true };
   const submit = handleSubmit((values) =>
     change.mutate(
@@ -58,27 +59,19 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="联系与额度" legendHidden columns={2}>
-        <TextField {...register('contact')} label="负责人" required error={errors.contact?.message} />
+        <TextField {...field('contact')} label="负责人" required />
+        <TextField {...field('phone')} label="联系手机" type="tel" required />
         <TextField
-          {...register('phone')}
-          label="联系手机"
-          type="tel"
-          required
-          error={errors.phone?.message}
-        />
-        <TextField
-          {...register('order_limit', limit)}
+          {...field('order_limit', limit)}
           label="单次限额（元）"
           inputMode="decimal"
           hint="每次提交订单的金额上限，不填为不限"
-          error={errors.order_limit?.message}
         />
         <TextField
-          {...register('month_limit', limit)}
+          {...field('month_limit', limit)}
           label="每月限额（元）"
           inputMode="decimal"
           hint="自然月内下单金额上限，取消的订单不计，不填为不限"
-          error={errors.month_limit?.message}
         />
       </FieldGroup>
       <p className="text-13 text-ink-3">门店名称、许可证和地址以审核通过的资质为准，变更请联系客户经理。</p>

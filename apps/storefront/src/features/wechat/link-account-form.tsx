@@ -5,6 +5,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { CallFailure } from '../../shared/call.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -23,7 +24,7 @@ export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; 
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { username: '', password: '' },
   });
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
 
   function explain(failure: CallFailure) {
     if (failure.reason === 'STATE_FORBIDS') onOver();
@@ -45,21 +46,19 @@ export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; 
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4" data-part="link-account">
       <TextField
-        {...register('username', { required: '请填写手机号或用户名' })}
+        {...field('username', { required: '请填写手机号或用户名' })}
         label="手机号或用户名"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         prefix={<UserIcon />}
-        error={errors.username?.message}
       />
       <TextField
-        {...register('password', { required: '请填写密码' })}
+        {...field('password', { required: '请填写密码' })}
         label="密码"
         type="password"
         autoComplete="current-password"
         prefix={<LockIcon />}
-        error={errors.password?.message}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={bind.isPending} busyText="正在绑定">
         绑定并登录

@@ -4,6 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import type { BaseSyntheticEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { placeErrors } from '../place-errors.ts';
 import { showFailure } from '../query-client.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -57,7 +58,7 @@ export function usePhoneCode(scene: 'login' | 'forget'): PhoneCode {
 
 export function PhoneCodeFields({ of: { form, code } }: { of: PhoneCode }) {
   const { register, trigger, getValues, setValue, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
 
   async function send() {
     if (await trigger('phone', { shouldFocus: true })) {
@@ -68,7 +69,7 @@ export function PhoneCodeFields({ of: { form, code } }: { of: PhoneCode }) {
   return (
     <>
       <TextField
-        {...register('phone', {
+        {...field('phone', {
           validate: (text) => {
             const phone = parseMobile(text);
             return phone.ok || phone.message;
@@ -78,10 +79,9 @@ export function PhoneCodeFields({ of: { form, code } }: { of: PhoneCode }) {
         type="tel"
         autoComplete="tel-national"
         prefix={<PhoneIcon />}
-        error={errors.phone?.message}
       />
       <SmsCodeField
-        {...register('code', {
+        {...field('code', {
           validate: (text) => {
             const code = parseSmsCode(text);
             return code.ok || code.message;
@@ -90,7 +90,6 @@ export function PhoneCodeFields({ of: { form, code } }: { of: PhoneCode }) {
         code={code}
         onSend={() => void send()}
         onFill={(value) => setValue('code', value, { shouldValidate: true })}
-        error={errors.code?.message}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useDraftForm } from '../drafts/use-draft-form.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { GuidedForm } from '../guided-form.tsx';
 import { PaperNumberField } from '../paper-number-field.tsx';
 import { placeErrors } from '../place-errors.ts';
@@ -45,7 +46,7 @@ export function StoreForm({
       },
     },
   );
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   const submit = handleSubmit((values) =>
     saving.mutate(values, {
       onError: (failure) => {
@@ -56,35 +57,22 @@ export function StoreForm({
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4" data-part="store-form">
       <FieldGroup legend="门店" legendHidden columns={2}>
-        <TextField
-          {...register('name')}
-          label="门店名称"
-          required
-          hint="与药品经营许可证一致"
-          error={errors.name?.message}
-        />
+        <TextField {...field('name')} label="门店名称" required hint="与药品经营许可证一致" />
         <PaperNumberField
-          {...register('drug_licence_no')}
+          {...field('drug_licence_no')}
           label="药品经营许可证编号"
           required
           hint="连锁门店的编号以省份简称加 C 开头，例如 粤CA…"
-          error={errors.drug_licence_no?.message}
         />
-        <TextField {...register('contact')} label="负责人" required error={errors.contact?.message} />
+        <TextField {...field('contact')} label="负责人" required />
         <TextField
-          {...register('phone')}
+          {...field('phone')}
           label="负责人手机"
           type="tel"
           required
           hint="门店用它接收验证码登录，每家门店一个"
-          error={errors.phone?.message}
         />
-        <PaperNumberField
-          {...register('uscc')}
-          label="统一社会信用代码"
-          hint="不填则与总部相同"
-          error={errors.uscc?.message}
-        />
+        <PaperNumberField {...field('uscc')} label="统一社会信用代码" hint="不填则与总部相同" />
       </FieldGroup>
       <div className="grid gap-3">
         <PlaceFields

@@ -4,6 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDraftForm } from '../../../shared/drafts/use-draft-form.ts';
+import { fieldsOf } from '../../../shared/fields-of.ts';
 import { GuidedForm } from '../../../shared/guided-form.tsx';
 import { placeErrors } from '../../../shared/place-errors.ts';
 import { invalidate, showFailure } from '../../../shared/query-client.ts';
@@ -33,7 +34,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
       phone: user?.phone ?? '',
     },
   });
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   const submit = handleSubmit((values) =>
     applying.mutate(
       { ...values, zone_id: zone.id, monthly: typedAmount(values.monthly) ?? '' },
@@ -51,27 +52,20 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
   );
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4">
-      <TextField {...register('store')} label="门店" required error={errors.store?.message} />
-      <TextField {...register('area')} label="销售区域" required error={errors.area?.message} />
+      <TextField {...field('store')} label="门店" required />
+      <TextField {...field('area')} label="销售区域" required />
       <TextField
-        {...register('monthly', {
+        {...field('monthly', {
           validate: (typed) => amountFault(typed) || true,
         })}
         label="预计月销（元）"
         inputMode="decimal"
         required
         placeholder="如 20000"
-        error={errors.monthly?.message}
       />
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        <TextField {...register('contact')} label="联系人" required error={errors.contact?.message} />
-        <TextField
-          {...register('phone')}
-          label="联系电话"
-          type="tel"
-          required
-          error={errors.phone?.message}
-        />
+        <TextField {...field('contact')} label="联系人" required />
+        <TextField {...field('phone')} label="联系电话" type="tel" required />
       </div>
       <p className="text-13 text-ink-3">
         保护区域：{zone.area}。提交后由客户经理核实，一般一个工作日内答复。

@@ -122,6 +122,15 @@ function Message({
   );
 }
 
+/** The star of a field that must be filled. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-danger">
+      *
+    </span>
+  );
+}
+
 /** Label above, control, then error or hint. For custom controls; TextField, Select etc. include it. */
 export function FieldFrame({
   id,
@@ -140,11 +149,7 @@ export function FieldFrame({
       <div className={classNames('flex items-center justify-between gap-2', labelHidden && 'sr-only')}>
         <label htmlFor={id} className="font-medium">
           {label}
-          {required && (
-            <span aria-hidden="true" className="ml-0.5 text-danger">
-              *
-            </span>
-          )}
+          {required && <RequiredMark />}
         </label>
         {labelAside}
       </div>

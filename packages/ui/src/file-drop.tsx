@@ -1,14 +1,7 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { acceptFiles, type FileRefusal, formatBytes } from './accept-files.ts';
 import { classNames } from './class-names.ts';
-import { describedBy, FieldError } from './field-frame.tsx';
+import { describedBy, FieldError, RequiredMark } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CheckCircleIcon, ErrorIcon, FileIcon } from './icons.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -73,39 +66,14 @@ function refusalText({ name, reason }: FileRefusal, { maxBytes, maxFiles, minSho
   }
 }
 
-/** Choose, drop or paste files; shows each with its progress. The page uploads them. */
-export function FileDrop({
-  label,
-  labelHidden = false,
-  hint,
-  error,
-  accept,
-  maxBytes,
-  minShortSide,
-  maxFiles = 1,
-  items = [],
-  onFiles,
-  onReading,
-  onRemove,
-  onRetry,
-  disabled = false,
-  required = false,
-  className,
-}: FileDropProps) {
-  const id = useId();
-  const [isOver, setIsOver] = useState(false);
+/** Hands on the files that pass the checks, and keeps why the others did not. */
+function useIntake(
+  { accept, maxBytes, minShortSide, onFiles, onReading }: FileDropProps,
+  room: number,
+): [readonly FileRefusal[], (files: FileList | null) => Promise<void>] {
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
-  const room = maxFiles - items.length;
-  const isOff = disabled || room <= 0;
-  const shownError = [
-    error,
-    ...refusals.map((refusal) => refusalText(refusal, { maxBytes, minShortSide, maxFiles })),
-  ]
-    .filter(Boolean)
-    .join('；');
-
   async function take(files: FileList | null) {
-    if (isOff || !files || files.length === 0) return;
+    if (!files || files.length === 0) return;
     const { accepted, refused } = acceptFiles(Array.from(files), { accept, maxBytes, room });
     onReading?.(true);
     const sides = minShortSide === undefined ? [] : await Promise.all(accepted.map(shortSideOf));
@@ -116,9 +84,28 @@ export function FileDrop({
     const good = accepted.filter((file) => !small.includes(file));
     if (good.length > 0) onFiles(good);
   }
+  return [refusals, take];
+}
+
+/** Choose, drop or paste files; shows each with its progress. The page uploads them. */
+export function FileDrop(props: FileDropProps) {
+  const { label, labelHidden = false, hint, error, accept, maxBytes, minShortSide, maxFiles = 1 } = props;
+  const { items = [], onRemove, onRetry, disabled = false, required = false, className } = props;
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const room = maxFiles - items.length;
+  const isOff = disabled || room <= 0;
+  const [refusals, takeAny] = useIntake(props, room);
+  const take = (files: FileList | null) => void (isOff || takeAny(files));
+  const shownError = [
+    error,
+    ...refusals.map((refusal) => refusalText(refusal, { maxBytes, minShortSide, maxFiles })),
+  ]
+    .filter(Boolean)
+    .join('；');
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    void take(event.currentTarget.files);
+    take(event.currentTarget.files);
     // Choosing the same file again must count as a change.
     event.currentTarget.value = '';
   }
@@ -126,22 +113,19 @@ export function FileDrop({
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    void take(event.dataTransfer.files);
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    void take(event.clipboardData.files);
+    take(event.dataTransfer.files);
   }
 
   return (
-    <div className={classNames('grid content-start gap-1.5', className)} onPaste={handlePaste}>
+    <div
+      className={classNames('grid content-start gap-1.5', className)}
+      onPaste={(event) => take(event.clipboardData.files)}
+    >
       <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'font-medium'}>
         {label}
         {required && (
           <>
-            <span aria-hidden="true" className="ml-0.5 text-danger">
-              *
-            </span>
+            <RequiredMark />
             <span className="sr-only">，必填</span>
           </>
         )}

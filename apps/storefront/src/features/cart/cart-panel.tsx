@@ -23,6 +23,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 import { removeLines } from './cart.queries.ts';
 import { CartAdditions } from './cart-additions.tsx';
 import { CartBar } from './cart-bar.tsx';
+import type { CartEditQueue } from './cart-edits.ts';
 import { CartExtras } from './cart-extras.tsx';
 import { cartItems } from './cart-items.ts';
 import { CartList, type CartListHandle } from './cart-list.tsx';
@@ -207,11 +208,41 @@ function useMoveToFavourites(remove: (ids: readonly number[]) => Promise<void>) 
   );
 }
 
-function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof useCart> }) {
+/** On to the check page; or to the first line that hinders it, once the filter shows it. */
+function useCheckOut(
+  view: CartView,
+  edits: CartEditQueue,
+  [filter, setFilter]: ReturnType<typeof useFilter>,
+  list: RefObject<CartListHandle | null>,
+) {
   const navigate = useNavigate();
-  const [filter, setFilter] = useFilter();
   const [isLeaving, setIsLeaving] = useState(false);
   const [hindering, setHindering] = useState<number>();
+  useEffect(() => {
+    if (hindering === undefined || filter !== 'all') return;
+    list.current?.leadTo(hindering, 'number');
+    setHindering(undefined);
+  }, [hindering, filter, list]);
+
+  async function checkOut() {
+    const hindrance = hindranceText(view);
+    if (!hindrance) {
+      setIsLeaving(true);
+      await edits.flush();
+      navigate(paths.check);
+      return;
+    }
+    toast.warning(hindrance);
+    const line = firstHindrance(view.data);
+    if (!line) return;
+    setFilter('all');
+    setHindering(line.id);
+  }
+  return { checkOut, isLeaving };
+}
+
+function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof useCart> }) {
+  const [filter, setFilter] = useFilter();
   const { edits, query } = cart;
   const shown = useMemo(() => groupLines(filterCartLines(view.data, filter)), [view.data, filter]);
   const choices = filterItems(view, filter);
@@ -220,6 +251,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const tick = tickOf(selectable);
   const split = splitNotice(view.orders);
   const handle = useRef<CartListHandle>(null);
+  const { checkOut, isLeaving } = useCheckOut(view, edits, [filter, setFilter], handle);
   const remove = useRemoval(handle);
   const onDelete = useDeletion(remove);
   const onFavourite = useMoveToFavourites(remove);
@@ -228,29 +260,6 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
     (ids: readonly number[], isSelected: boolean) => edits.change(ids, { isSelected }),
     [edits],
   );
-
-  // The filter may hide the hindering line: the focus moves once all lines show.
-  useEffect(() => {
-    if (hindering === undefined || filter !== 'all') return;
-    handle.current?.leadTo(hindering, 'number');
-    setHindering(undefined);
-  }, [hindering, filter]);
-
-  async function checkOut() {
-    const hindrance = hindranceText(view);
-    if (hindrance) {
-      toast.warning(hindrance);
-      const line = firstHindrance(view.data);
-      if (line) {
-        setFilter('all');
-        setHindering(line.id);
-      }
-      return;
-    }
-    setIsLeaving(true);
-    await edits.flush();
-    navigate(paths.check);
-  }
 
   return (
     <>
@@ -291,12 +300,9 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
             checked={tick === 'all'}
             indeterminate={tick === 'some'}
             disabled={selectable.length === 0}
-            onChange={(event) => {
-              const { checked } = event.currentTarget;
-              onSelect(
-                selectable.map((line) => line.id),
-                checked,
-              );
+            onChange={({ currentTarget }) => {
+              const ids = selectable.map((line) => line.id);
+              onSelect(ids, currentTarget.checked);
             }}
           />
         }

@@ -1,5 +1,6 @@
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
+import { RequiredMark } from '@qianfang/ui/field-frame';
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { TextField } from '@qianfang/ui/text-field';
@@ -87,9 +88,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
       <div className="grid gap-3">
         <p className="-mb-1.5 font-medium">
           所在地区
-          <span aria-hidden="true" className="ml-0.5 text-danger">
-            *
-          </span>
+          <RequiredMark />
         </p>
         <PlaceFields
           control={control}

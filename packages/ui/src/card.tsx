@@ -17,19 +17,13 @@ type HeadText = {
   /** Heading level, default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   id?: string | undefined;
-  className?: string | undefined;
 };
 
 /** The 50 px head of a card, with a line below. */
-export function CardHead({ title, aside, action, level = 2, id, className }: HeadText) {
+export function CardHead({ title, aside, action, level = 2, id }: HeadText) {
   const Heading = `h${level}` as const;
   return (
-    <header
-      className={classNames(
-        'flex min-h-[50px] flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line px-5 py-2 max-md:min-h-11 max-md:px-3',
-        className,
-      )}
-    >
+    <header className="flex min-h-[50px] flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line px-5 py-2 max-md:min-h-11 max-md:px-3">
       <Heading id={id} className="text-16 font-semibold">
         {title}
       </Heading>
@@ -44,18 +38,11 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** The 20 px head of a section, on the page background. */
-export function SectionHead({ title, aside, action, level = 2, id, className }: HeadText) {
+export function SectionHead({ title, aside, action, level = 2 }: Omit<HeadText, 'id'>) {
   const Heading = `h${level}` as const;
   return (
-    <header
-      className={classNames(
-        'mb-3 flex min-h-9 flex-wrap items-center gap-x-3 max-md:mb-2 max-md:min-h-8',
-        className,
-      )}
-    >
-      <Heading id={id} className="text-20 font-semibold tracking-[0.01em] max-md:text-18">
-        {title}
-      </Heading>
+    <header className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 max-md:mb-2 max-md:min-h-8">
+      <Heading className="text-20 font-semibold tracking-[0.01em] max-md:text-18">{title}</Heading>
       {aside && <span className="text-13 text-ink-3 max-md:hidden">{aside}</span>}
       {action && (
         <span className="ml-auto flex items-center gap-3 text-13 whitespace-nowrap text-ink-3">{action}</span>

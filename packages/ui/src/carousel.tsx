@@ -9,12 +9,13 @@ export type CarouselSlide = {
   content: ReactNode;
 };
 
+const turnMs = 5000;
+
 export type CarouselProps = {
   /** e.g. 活动轮播. */
   label: string;
   slides: readonly CarouselSlide[];
   /** Default 5000; 0 disables auto-rotation. */
-  intervalMs?: number | undefined;
   className?: string | undefined;
 };
 
@@ -23,14 +24,14 @@ function prefersStillness(): boolean {
 }
 
 /** Rotates every five seconds; stops by its pause button, on hover or focus, and for reduced motion. */
-export function Carousel({ label, slides, intervalMs = 5000, className }: CarouselProps) {
+export function Carousel({ label, slides, className }: CarouselProps) {
   const [at, setAt] = useState(0);
   const [isPaused, setIsPaused] = useState(prefersStillness);
   const [isSuspended, setIsSuspended] = useState(false);
   const touchStart = useRef<number | null>(null);
   const count = slides.length;
   const shown = count === 0 ? 0 : at % count;
-  const turns = count > 1 && intervalMs > 0;
+  const turns = count > 1;
   const isTurning = turns && !isPaused && !isSuspended;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: manual rotation restarts the five seconds
@@ -38,9 +39,9 @@ export function Carousel({ label, slides, intervalMs = 5000, className }: Carous
     if (!isTurning) return;
     const timer = setTimeout(() => {
       if (!document.hidden) setAt(shown + 1);
-    }, intervalMs);
+    }, turnMs);
     return () => clearTimeout(timer);
-  }, [isTurning, shown, at, intervalMs]);
+  }, [isTurning, shown, at]);
 
   function turn(by: number) {
     setAt((shown + by + count) % count);

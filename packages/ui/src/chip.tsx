@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
 export type ChipProps = {
@@ -7,32 +5,20 @@ export type ChipProps = {
   label: string;
   /** Shows a cross: pressing the chip removes the filter. */
   onRemove?: (() => void) | undefined;
-  icon?: ReactNode;
-  className?: string | undefined;
 };
 
 /** An active filter. The whole chip is the target. */
-export function Chip({ label, onRemove, icon, className }: ChipProps) {
-  const dress = classNames(
-    'inline-flex h-[26px] shrink-0 items-center gap-1 rounded-control border border-brand bg-card px-2.5 text-13 whitespace-nowrap text-brand',
-    className,
-  );
-  if (!onRemove) {
-    return (
-      <span className={dress}>
-        {icon}
-        {label}
-      </span>
-    );
-  }
+export function Chip({ label, onRemove }: ChipProps) {
+  const dress =
+    'inline-flex h-[26px] shrink-0 items-center gap-1 rounded-control border border-brand bg-card px-2.5 text-13 whitespace-nowrap text-brand';
+  if (!onRemove) return <span className={dress}>{label}</span>;
   return (
     <button
       type="button"
       aria-label={`移除${label}`}
       onClick={onRemove}
-      className={classNames(dress, 'pr-1.5 transition-colors hover:bg-brand-soft')}
+      className={`${dress} pr-1.5 transition-colors hover:bg-brand-soft`}
     >
-      {icon}
       {label}
       <CloseIcon size={14} />
     </button>

@@ -1,19 +1,17 @@
 import { classNames } from './class-names.ts';
 
 /**
- * An unread or cart count; nothing at zero, 99+ above `max`. Its control has no label of its own: the visible
- * text would not be part of it beyond `max` (WCAG 2.5.3).
+ * An unread or cart count; nothing at zero, 99+ above that. Its control has no label of its own: the visible
+ * text would not be part of it beyond 99 (WCAG 2.5.3).
  */
 export function CountBubble({
   count,
   unit,
-  max = 99,
   className,
 }: {
   count: number;
   /** What is counted, read aloud after the full number: 种商品. */
   unit: string;
-  max?: number | undefined;
   className?: string | undefined;
 }) {
   if (count <= 0) return null;
@@ -26,7 +24,7 @@ export function CountBubble({
           className,
         )}
       >
-        {count > max ? `${max}+` : count}
+        {count > 99 ? '99+' : count}
       </span>
       <span className="sr-only">
         {count} {unit}

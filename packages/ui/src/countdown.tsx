@@ -9,7 +9,6 @@ export type CountdownProps = {
   now?: (() => number) | undefined;
   /** Before the digits, e.g. 本场还剩. */
   label: string;
-  labelHidden?: boolean | undefined;
   /** Boxes for a sale, plain text inside sentences and rows. */
   variant?: 'boxes' | 'plain' | undefined;
   /** Called once when it reaches zero. */
@@ -23,7 +22,6 @@ export function Countdown({
   until,
   now = Date.now,
   label,
-  labelHidden = false,
   variant = 'boxes',
   onEnd,
   className,
@@ -67,7 +65,7 @@ export function Countdown({
         className,
       )}
     >
-      {!labelHidden && <span>{label}</span>}
+      <span>{label}</span>
       {days > 0 && <span>{days} 天</span>}
       {variant === 'plain' ? (
         <span>{figures.join(':')}</span>

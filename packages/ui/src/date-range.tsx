@@ -9,30 +9,16 @@ export type { DateSpan } from './date-presets.ts';
 export type DateRangeProps = {
   /** What the dates mean, e.g. 下单日期. */
   label: string;
-  labelHidden?: boolean | undefined;
   value: DateSpan;
   onChange: (value: DateSpan) => void;
   /** Today by the server's calendar, YYYY-MM-DD; presets end here. */
   today: string;
-  /** The first and last date available. */
-  min?: string | undefined;
+  /** The last date available. */
   max?: string | undefined;
-  disabled?: boolean | undefined;
-  className?: string | undefined;
 };
 
 /** 今日 近7天 近30天 近3月, and two custom dates. A reversed range shows an error. */
-export function DateRange({
-  label,
-  labelHidden = false,
-  value,
-  onChange,
-  today,
-  min,
-  max,
-  disabled = false,
-  className,
-}: DateRangeProps) {
+export function DateRange({ label, value, onChange, today, max }: DateRangeProps) {
   const id = useId();
   const isBackwards = value.from !== null && value.to !== null && value.from > value.to;
   const error = isBackwards ? '开始日期晚于结束日期，请改一下' : undefined;
@@ -45,18 +31,16 @@ export function DateRange({
         aria-invalid={isBackwards || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         value={value[end] ?? ''}
-        min={min}
         max={max}
-        disabled={disabled}
         onChange={(event) => onChange({ ...value, [end]: event.currentTarget.value || null })}
       />
     );
   }
 
   return (
-    <fieldset aria-labelledby={`${id}-label`} className={classNames('min-w-0', className)}>
+    <fieldset aria-labelledby={`${id}-label`} className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'text-13 text-ink-2'}>
+        <span id={`${id}-label`} className="text-13 text-ink-2">
           {label}
         </span>
         {/* What is wrong stands where the presets do: in a line of its own it would move whatever the dates narrow. */}
@@ -72,13 +56,12 @@ export function DateRange({
                   key={name}
                   type="button"
                   aria-pressed={isChosen}
-                  disabled={disabled}
                   onClick={() => onChange(isChosen ? { from: null, to: null } : span)}
                   className={classNames(
-                    'h-8 rounded-control px-2.5 text-13 transition-colors disabled:cursor-not-allowed disabled:text-ink-3',
+                    'h-8 rounded-control px-2.5 text-13 transition-colors',
                     isChosen
                       ? 'chosen-edge bg-brand-soft font-medium text-brand'
-                      : 'text-ink-2 enabled:hover:bg-sunk enabled:hover:text-brand',
+                      : 'text-ink-2 hover:bg-sunk hover:text-brand',
                   )}
                 >
                   {name}
@@ -90,7 +73,7 @@ export function DateRange({
         <div
           className={classNames(
             'flex h-8 max-w-full min-w-0 items-center gap-1.5 px-2.5 text-13',
-            fieldEdge(isBackwards, disabled),
+            fieldEdge(isBackwards, false),
           )}
         >
           {dateInput('from', '开始日期')}

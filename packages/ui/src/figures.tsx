@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 export type Figure = {
   name: string;
@@ -9,9 +8,9 @@ export type Figure = {
 };
 
 /** A few sums in one card, in one size on one line, easy to compare. */
-export function Figures({ items, className }: { items: readonly Figure[]; className?: string | undefined }) {
+export function Figures({ items }: { items: readonly Figure[] }) {
   return (
-    <dl className={classNames('flex', className)}>
+    <dl className="flex">
       {items.map(({ name, value, note }) => (
         <div
           key={name}

@@ -26,7 +26,6 @@ export type FileDropItem = {
 
 export type FileDropProps = {
   label: string;
-  labelHidden?: boolean | undefined;
   /** Types and sizes, e.g. JPG、PNG、PDF，每个不超过 10 MB. */
   hint?: ReactNode;
   error?: string | undefined;
@@ -89,7 +88,7 @@ function useIntake(
 
 /** Choose, drop or paste files; shows each with its progress. The page uploads them. */
 export function FileDrop(props: FileDropProps) {
-  const { label, labelHidden = false, hint, error, accept, maxBytes, minShortSide, maxFiles = 1 } = props;
+  const { label, hint, error, accept, maxBytes, minShortSide, maxFiles = 1 } = props;
   const { items = [], onRemove, onRetry, disabled = false, required = false, className } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -121,7 +120,7 @@ export function FileDrop(props: FileDropProps) {
       className={classNames('grid content-start gap-1.5', className)}
       onPaste={(event) => take(event.clipboardData.files)}
     >
-      <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'font-medium'}>
+      <span id={`${id}-label`} className="font-medium">
         {label}
         {required && (
           <>

@@ -8,11 +8,10 @@ const menuPart = lazyPart(() => import('./menu-part.tsx').then((module) => modul
 export type MenuProps = MenuContent & {
   /** The button that opens it. */
   trigger: ReactElement;
-  openOnHover?: boolean | undefined;
 };
 
 /** Actions behind one button. Arrow keys move, letters jump, Esc closes. */
-export function Menu({ trigger, openOnHover = false, ...content }: MenuProps) {
+export function Menu({ trigger, ...content }: MenuProps) {
   const popupId = useId();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -23,8 +22,8 @@ export function Menu({ trigger, openOnHover = false, ...content }: MenuProps) {
     onOpenChange: setIsOpen,
     preload: () => preloadPart(menuPart),
     kind: 'menu',
-    openOnHover,
-    openDelayMs: 120,
+    openOnHover: false,
+    openDelayMs: 0,
     popupId,
   });
 

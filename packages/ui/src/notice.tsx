@@ -6,8 +6,6 @@ export type NoticeTone = 'info' | 'ok' | 'warn' | 'bad';
 
 export type NoticeProps = {
   tone?: NoticeTone | undefined;
-  /** Default: icon of the tone. */
-  icon?: ReactNode;
   /** At the right end, e.g. a LinkButton. */
   action?: ReactNode;
   onClose?: (() => void) | undefined;
@@ -25,15 +23,7 @@ const tones: Record<NoticeTone, { dress: string; Icon: Icon }> = {
 };
 
 /** A permanent notice in the page: what happened, then what to do. Links inside are underlined. */
-export function Notice({
-  tone = 'info',
-  icon,
-  action,
-  onClose,
-  live = false,
-  className,
-  children,
-}: NoticeProps) {
+export function Notice({ tone = 'info', action, onClose, live = false, className, children }: NoticeProps) {
   const { dress, Icon } = tones[tone];
   return (
     <div
@@ -44,7 +34,9 @@ export function Notice({
         className,
       )}
     >
-      <span className="grid h-[1.5em] shrink-0 place-items-center">{icon ?? <Icon size={16} />}</span>
+      <span className="grid h-[1.5em] shrink-0 place-items-center">
+        <Icon size={16} />
+      </span>
       <div className="min-w-0 flex-1 [&_a]:font-medium [&_a]:underline [&_a]:underline-offset-3 [&_b]:font-semibold">
         {children}
       </div>

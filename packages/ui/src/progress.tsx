@@ -71,11 +71,11 @@ export type ProgressTiersProps = {
 const crowdedShare = 0.18;
 
 /** A bar with a dot per tier, filled when reached. */
-export function ProgressTiers({ label, value, tiers, valueText, className }: ProgressTiersProps) {
+export function ProgressTiers({ label, value, tiers, className }: ProgressTiersProps) {
   const max = tiers.at(-1)?.at ?? 0;
   const part = share(value, max);
   const reached = tiers.filter((tier) => value >= tier.at);
-  const spoken = valueText ?? (reached.at(-1) ? `已达到${reached.at(-1)?.label}` : '还没有达到第一档');
+  const spoken = reached.at(-1) ? `已达到${reached.at(-1)?.label}` : '还没有达到第一档';
   return (
     <div className={classNames('relative h-8.5', className ?? 'w-80 max-w-full')}>
       <span

@@ -4,10 +4,9 @@ import { FieldError } from './field-frame.tsx';
 
 export type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;
-  labelHidden?: boolean | undefined;
 };
 
-export function Radio({ label, labelHidden = false, className, ...rest }: RadioProps) {
+export function Radio({ label, className, ...rest }: RadioProps) {
   return (
     <label
       className={classNames(
@@ -29,7 +28,7 @@ export function Radio({ label, labelHidden = false, className, ...rest }: RadioP
           'peer-disabled:border-line-2 peer-disabled:bg-sunk',
         )}
       />
-      <span className={labelHidden ? 'sr-only' : 'leading-6'}>{label}</span>
+      <span className="leading-6">{label}</span>
     </label>
   );
 }
@@ -45,30 +44,16 @@ export type RadioGroupProps<V extends string> = {
   direction?: 'row' | 'column' | undefined;
   /** If given, even as undefined, space for a line is reserved, as in a field. */
   error?: string | undefined;
-  disabled?: boolean | undefined;
-  className?: string | undefined;
 };
 
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const {
-    label,
-    labelHidden = false,
-    options,
-    value,
-    onChange,
-    name,
-    direction = 'row',
-    error,
-    disabled = false,
-    className,
-  } = props;
+  const { label, labelHidden = false, options, value, onChange, name, direction = 'row', error } = props;
   const id = useId();
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-disabled={disabled || undefined}
-      className={classNames('min-w-0', className)}
+      className="min-w-0"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
@@ -82,7 +67,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               name={name ?? id}
               value={option.value}
               checked={option.value === value}
-              disabled={disabled || option.disabled}
+              disabled={option.disabled}
               label={option.label}
               onChange={() => onChange(option.value)}
             />

@@ -3,11 +3,10 @@ import { classNames } from './class-names.ts';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> & {
   label: ReactNode;
-  labelHidden?: boolean | undefined;
 };
 
 /** Applies immediately, without a save button. With a save button use Checkbox. */
-export function Switch({ label, labelHidden = false, className, ...rest }: SwitchProps) {
+export function Switch({ label, className, ...rest }: SwitchProps) {
   return (
     <label
       className={classNames(
@@ -32,7 +31,7 @@ export function Switch({ label, labelHidden = false, className, ...rest }: Switc
           'peer-disabled:opacity-50 forced-colors:after:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight]',
         )}
       />
-      <span className={labelHidden ? 'sr-only' : 'leading-6'}>{label}</span>
+      <span className="leading-6">{label}</span>
     </label>
   );
 }

@@ -4,9 +4,8 @@ import { SortAscendingIcon, SortDescendingIcon, SortIcon } from './icons.tsx';
 import { useOverflow } from './use-overflow.ts';
 
 export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
-  /** What the table contains; read aloud, hidden unless `captionShown`. */
+  /** What the table contains; read aloud, not shown. */
   caption: string;
-  captionShown?: boolean | undefined;
   /** Distance in px from the window top at which the head sticks; `false` lets it scroll away. */
   stickyTop?: number | false | undefined;
   /** Below this width in px it scrolls sideways in its frame, e.g. 1280 for the order table. */
@@ -22,7 +21,6 @@ export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
  */
 export function Table({
   caption,
-  captionShown = false,
   stickyTop = 0,
   minWidth,
   dense = false,
@@ -52,7 +50,7 @@ export function Table({
           ['--table-head-top' as string]: `${stickyTop === false ? 0 : stickyTop}px`,
         }}
       >
-        <caption className={captionShown ? 'py-2 text-left font-medium' : 'sr-only'}>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         {children}
       </table>
     </section>

@@ -6,14 +6,13 @@ import type { HoverHandlers } from './use-overlay-trigger.ts';
 export type TooltipPartProps = {
   id: string;
   text: ReactNode;
-  side: 'top' | 'bottom' | 'left' | 'right';
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
   hover: HoverHandlers;
 };
 
-export function TooltipPart({ id, text, side, open, onOpenChange, anchor, hover }: TooltipPartProps) {
+export function TooltipPart({ id, text, open, onOpenChange, anchor, hover }: TooltipPartProps) {
   const isOpen = useOpenAfterMount(open);
   return (
     <BaseTooltip.Root
@@ -26,7 +25,7 @@ export function TooltipPart({ id, text, side, open, onOpenChange, anchor, hover 
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner
           className="z-60"
-          side={side}
+          side="top"
           sideOffset={6}
           collisionPadding={8}
           anchor={anchor}

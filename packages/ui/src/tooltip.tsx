@@ -8,11 +8,10 @@ export type TooltipProps = {
   text: ReactNode;
   /** The element explained: a button or link with its own name, since touch never shows a tooltip. */
   children: ReactElement;
-  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 };
 
 /** A short explanation on hover and keyboard focus. Nothing may depend on it. */
-export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const popupId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const Part = useLazyPart(tooltipPart, isOpen, () => setIsOpen(false));
@@ -30,15 +29,7 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
     <>
       {element}
       {Part && (
-        <Part
-          text={text}
-          side={side}
-          id={popupId}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          anchor={anchor}
-          hover={hover}
-        />
+        <Part text={text} id={popupId} open={isOpen} onOpenChange={setIsOpen} anchor={anchor} hover={hover} />
       )}
     </>
   );

@@ -10,10 +10,6 @@ import { useIsPhone } from './use-is-phone.ts';
 type Step = ResultOf<typeof getCart>['ledger'][number];
 /** The steps, or a function that computes them when opened. */
 type Steps = readonly Step[] | (() => Promise<readonly Step[]>);
-interface Sums {
-  readonly line?: string;
-  readonly end?: string;
-}
 
 const amountClass: Record<LedgerRow['kind'], string> = {
   start: '',
@@ -49,8 +45,8 @@ function Row({ row, isEnd }: { row: LedgerRow; isEnd: boolean }) {
 }
 
 /** The steps as labels and amounts. */
-function LedgerTable({ steps, line = '行金额', end = '到手价' }: { readonly steps: readonly Step[] } & Sums) {
-  const rows = ledgerRows(steps, { line, end });
+function LedgerTable({ steps, end }: { steps: readonly Step[]; end: string }) {
+  const rows = ledgerRows(steps, { line: '行金额', end });
   return (
     <dl className="text-13">
       {rows.map((row, index) => (
@@ -61,13 +57,13 @@ function LedgerTable({ steps, line = '行金额', end = '到手价' }: { readonl
 }
 
 /** The steps once computed. */
-function AskedLedger({ ask, ...sums }: { readonly ask: () => Promise<readonly Step[]> } & Sums) {
+function AskedLedger({ ask, end }: { ask: () => Promise<readonly Step[]>; end: string }) {
   const [steps, setSteps] = useState<readonly Step[]>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     ask().then(setSteps, () => setHasFailed(true));
   }, [ask]);
-  if (steps) return <LedgerTable steps={steps} {...sums} />;
+  if (steps) return <LedgerTable steps={steps} end={end} />;
   return (
     <p className="py-1 text-13 text-ink-2" role="status">
       {hasFailed ? '价格明细没有加载出来，请关闭后再打开' : '正在计算…'}
@@ -83,23 +79,20 @@ export function PriceLedger({
   steps,
   name,
   label = '价格明细',
-  line,
-  end,
+  end = '到手价',
 }: {
   steps: Steps;
   name: string;
   label?: string;
-  line?: string;
   end?: string;
 }) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  const sums = { ...(line ? { line } : {}), ...(end ? { end } : {}) };
   const content = () =>
     typeof steps === 'function' ? (
-      <AskedLedger ask={steps} {...sums} />
+      <AskedLedger ask={steps} end={end} />
     ) : (
-      <LedgerTable steps={steps} {...sums} />
+      <LedgerTable steps={steps} end={end} />
     );
   const trigger: ReactElement<{ onClick?: () => void }> = (
     <LinkButton

@@ -2,15 +2,9 @@ import { showAlert } from '@qianfang/ui/confirm';
 import type { UserBase } from './user-base.ts';
 
 /** storefront.md 1: its URL in a new window, or its message if only that exists; nothing without either. */
-export function QualityInspection({
-  rule,
-  className = '',
-}: {
-  rule: UserBase['quality_inspection'];
-  className?: string;
-}) {
+export function QualityInspection({ rule }: { rule: UserBase['quality_inspection'] }) {
   const { quality_inspection_url: url, msg } = rule;
-  const dress = `hover:text-brand ${className}`;
+  const dress = 'hover:text-brand';
   if (url !== '') {
     return (
       <a href={url} target="_blank" rel="noreferrer" className={dress}>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { feedbackQuery, type Nature, type Ticket } from './feedback.queries.ts';
+import { feedbackQuery, type Ticket } from './feedback.queries.ts';
 import { natureWords, stateWords, topicWords } from './feedback-words.ts';
 
 function Row({ ticket }: { ticket: Ticket }) {
@@ -63,11 +63,9 @@ function Row({ ticket }: { ticket: Ticket }) {
 }
 
 /** The company's feedback and the answers. */
-export function FeedbackHistory({ nature, empty }: { nature?: Nature; empty: string }) {
+export function FeedbackHistory({ empty }: { empty: string }) {
   const [page, setPage] = useState(1);
-  const { data, isError, refetch, isRefetching } = useQuery(
-    feedbackQuery({ page, ...(nature ? { nature } : {}) }),
-  );
+  const { data, isError, refetch, isRefetching } = useQuery(feedbackQuery({ page }));
   if (isError) return <ErrorState title="记录没有加载出来" onRetry={refetch} isRetrying={isRefetching} />;
   if (!data)
     return (

@@ -4,7 +4,7 @@ import { CheckCircleIcon, ExternalIcon } from '@qianfang/ui/icons';
 import { RefreshIcon } from '@qianfang/ui/page-icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { refusalText } from '../../shared/refusals.ts';
 import { codeQuery, progressQuery, type ScanProgress, type ScanPurpose } from './wechat.queries.ts';
 
@@ -48,11 +48,9 @@ function Veil({ state, onRefresh }: { state: State; onRefresh: () => void }) {
 export function ScanCode({
   purpose,
   onConfirmed,
-  hint,
 }: {
   purpose: ScanPurpose;
   onConfirmed: (state: 'confirmed' | 'unbound') => void;
-  hint?: ReactNode;
 }) {
   const [round, setRound] = useState(0);
   const code = useQuery(codeQuery(purpose, round));
@@ -101,7 +99,6 @@ export function ScanCode({
           <ExternalIcon size={16} />
         </a>
       )}
-      {hint && <p className="text-13 text-ink-3">{hint}</p>}
     </div>
   );
 }

@@ -9,11 +9,9 @@ type Goods = PieceRow['goods'];
 /** A product's picture, name, spec and maker, as the first cell of a row. */
 export function GoodsTitle({
   goods,
-  note,
   skipsTab = false,
 }: {
   goods: Goods;
-  note?: string;
   /** In tables Tab moves between quantities, and Alt + Enter there opens the details. */
   skipsTab?: boolean;
 }) {
@@ -30,7 +28,7 @@ export function GoodsTitle({
         </Link>
         <p className="text-13 text-ink-2">{goods.ypgg}</p>
         <p className="truncate text-12 text-ink-3" title={goods.sccj}>
-          {note ?? shortMaker(goods.sccj)}
+          {shortMaker(goods.sccj)}
         </p>
       </div>
     </div>

@@ -11,13 +11,11 @@ const saveDialog = lazyPart(() => import('./save-dialog.tsx').then((module) => m
 export function SaveTemplate({
   lines,
   isLink = false,
-  tone = 'plain',
   className,
 }: {
   lines: TemplateLines;
   /** A text link instead of a button. */
   isLink?: boolean;
-  tone?: 'plain' | 'brand';
   className?: string;
 }) {
   const [saved, setSaved] = useState<TemplateLines>();
@@ -26,7 +24,7 @@ export function SaveTemplate({
   return (
     <>
       {isLink ? (
-        <LinkButton tone={tone} className={className} disabled={isEmpty} onClick={() => setSaved(lines)}>
+        <LinkButton tone="plain" className={className} disabled={isEmpty} onClick={() => setSaved(lines)}>
           存为模板
         </LinkButton>
       ) : (

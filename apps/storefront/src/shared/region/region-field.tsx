@@ -13,10 +13,9 @@ export interface RegionFieldProps {
   /** What the address is of, e.g. 注册地址. */
   label: string;
   error?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
-export function RegionField({ value, onChange, onBlur, label, error, disabled }: RegionFieldProps) {
+export function RegionField({ value, onChange, onBlur, label, error }: RegionFieldProps) {
   const regions = useQuery(regionsQuery);
   const [partial, setPartial] = useState('');
   const chosen = value || partial;
@@ -38,7 +37,7 @@ export function RegionField({ value, onChange, onBlur, label, error, disabled }:
   }
 
   return (
-    <FieldGroup legend={label} legendHidden columns={3} disabled={disabled}>
+    <FieldGroup legend={label} legendHidden columns={3}>
       <Select
         label={`${label}：省`}
         labelHidden

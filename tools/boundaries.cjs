@@ -88,9 +88,9 @@ module.exports = {
       { path: 'node_modules/(pg|kysely|fastify)/' },
     ),
     deny(
-      'root-mounts-plugins-only',
+      'root-mounts-plugins-and-routes-only',
       { path: '^apps/api/src/[^/]+[.]ts$' },
-      { path: modules, pathNot: '[.]plugin[.]ts$' },
+      { path: modules, pathNot: '[.](plugin|routes)[.]ts$' },
     ),
     ...floors.slice(0, -1).map((floor, at) =>
       deny(

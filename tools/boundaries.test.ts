@@ -47,7 +47,10 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
   ],
   'browser-never-imports-node-core': ['apps/storefront/src/app/b.tsx', `import 'node:path';`],
   'browser-never-imports-server-libs': ['packages/ui/src/b.tsx', `import 'fastify';`],
-  'root-mounts-plugins-only': ['apps/api/src/build-app.ts', `import './modules/3-trade/payment/index.ts';`],
+  'root-mounts-plugins-and-routes-only': [
+    'apps/api/src/build-app.ts',
+    `import './modules/3-trade/payment/index.ts';`,
+  ],
   'api-platform-knows-no-module': [
     'apps/api/src/platform/a.ts',
     `import { type Pay } from '../modules/3-trade/payment/index.ts'; export type A = Pay;`,

@@ -43,15 +43,16 @@ async function exchange(tx: Db, asker: ActingRequest, target: Target, at: Date) 
   if (!createdAt) return problem('NOT_LOGGED_IN');
   const token = makeToken();
   await insertSession(tx, {
-    tokenHash: hashToken(token),
-    accountId: target.accountId,
-    buyerId: target.buyerId,
-    at,
-    createdAt,
-    expiresAt: sessionExpiry(createdAt, at),
+    token_hash: hashToken(token),
+    account_id: target.accountId,
+    buyer_id: target.buyerId,
+    // The time of its login.
+    created_at: createdAt,
+    seen_at: at,
+    expires_at: sessionExpiry(createdAt, at),
     ip: asker.ip,
-    userAgent: asker.userAgent.slice(0, 300),
-    ...(target.headAccountId === undefined ? {} : { headAccountId: target.headAccountId }),
+    user_agent: asker.userAgent.slice(0, 300),
+    head_account_id: target.headAccountId ?? null,
   });
   return { token, company: target.company };
 }

@@ -30,13 +30,14 @@ export async function createSession(
   const token = makeToken();
   if (session.endedToken) await deleteSession(db, hashToken(session.endedToken));
   await insertSession(db, {
-    accountId: session.accountId,
-    buyerId: session.buyerId,
-    at: session.at,
+    account_id: session.accountId,
+    buyer_id: session.buyerId,
+    created_at: session.at,
+    seen_at: session.at,
     ip: session.ip,
-    userAgent: session.userAgent.slice(0, 300),
-    tokenHash: hashToken(token),
-    expiresAt: sessionExpiry(session.at, session.at),
+    user_agent: session.userAgent.slice(0, 300),
+    token_hash: hashToken(token),
+    expires_at: sessionExpiry(session.at, session.at),
   });
   return token;
 }

@@ -1,13 +1,19 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { AccountRow, BuyerRow, IdentityTables, SmsScene, StaffRow } from './identity.table.ts';
+import type {
+  AccountRow,
+  BuyerRow,
+  IdentityTables,
+  SessionRow,
+  SmsCodeRow,
+  SmsScene,
+  StaffRow,
+} from './identity.table.ts';
 
-type Selected<Row> = { readonly [K in keyof Row]: Row[K] extends { __select__: infer S } ? S : Row[K] };
-
-export type Account = Selected<AccountRow>;
-export type Buyer = Selected<BuyerRow>;
-export type Staff = Selected<StaffRow>;
+export type Account = Selectable<AccountRow>;
+export type Buyer = Selectable<BuyerRow>;
+export type Staff = Selectable<StaffRow>;
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
@@ -65,36 +71,8 @@ export async function noteLogin(db: Db, accountId: number, at: Date): Promise<vo
     .execute();
 }
 
-export async function insertSession(
-  db: Db,
-  session: {
-    readonly tokenHash: Buffer;
-    readonly accountId: number;
-    readonly buyerId: number;
-    readonly at: Date;
-    readonly expiresAt: Date;
-    readonly ip: string;
-    readonly userAgent: string;
-    /** The time of its login, if not now. */
-    readonly createdAt?: Date;
-    /** The head office's account that opens it for a store. */
-    readonly headAccountId?: number;
-  },
-): Promise<void> {
-  await tables(db)
-    .insertInto('identity.session')
-    .values({
-      token_hash: session.tokenHash,
-      account_id: session.accountId,
-      buyer_id: session.buyerId,
-      created_at: session.createdAt ?? session.at,
-      expires_at: session.expiresAt,
-      seen_at: session.at,
-      ip: session.ip,
-      user_agent: session.userAgent,
-      head_account_id: session.headAccountId ?? null,
-    })
-    .execute();
+export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<void> {
+  await tables(db).insertInto('identity.session').values(session).execute();
 }
 
 export interface OpenSession {
@@ -302,29 +280,8 @@ export async function loadSmsTraffic(
   return { lastAt: row?.last_at ?? null, ofPhone: row?.of_phone ?? 0, ofAddress: row?.of_address ?? 0 };
 }
 
-export async function insertSmsCode(
-  db: Db,
-  code: {
-    readonly phone: string;
-    readonly scene: SmsScene;
-    readonly sealed: string;
-    readonly addressGroup: string;
-    readonly at: Date;
-    readonly expiresAt: Date;
-  },
-): Promise<void> {
-  await tables(db)
-    .insertInto('identity.sms_code')
-    .values({
-      phone: code.phone,
-      scene: code.scene,
-      code_sealed: code.sealed,
-      address_group: code.addressGroup,
-      created_at: code.at,
-      expires_at: code.expiresAt,
-      used_at: null,
-    })
-    .execute();
+export async function insertSmsCode(db: Db, code: Insertable<SmsCodeRow>): Promise<void> {
+  await tables(db).insertInto('identity.sms_code').values(code).execute();
 }
 
 /** Locks the newest usable code of a phone. */

@@ -38,7 +38,7 @@ async function attempt(
 async function puzzle(): Promise<string> {
   const salt = makeToken().slice(0, 22);
   const expiresAt = new Date(t.clock.now().getTime() + 60_000);
-  await insertPuzzle(t.db, { salt, bits: 0, addressGroup: 'test', expiresAt });
+  await insertPuzzle(t.db, { salt, bits: 0, address_group: 'test', expires_at: expiresAt });
   return `${salt}${'.0'.repeat(16)}`;
 }
 

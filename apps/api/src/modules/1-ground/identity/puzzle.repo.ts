@@ -1,27 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import type { IdentityTables } from './identity.table.ts';
+import type { IdentityTables, PuzzleRow } from './identity.table.ts';
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-export async function insertPuzzle(
-  db: Db,
-  puzzle: {
-    readonly salt: string;
-    readonly bits: number;
-    readonly addressGroup: string;
-    readonly expiresAt: Date;
-  },
-): Promise<void> {
-  await tables(db)
-    .insertInto('identity.puzzle')
-    .values({
-      salt: puzzle.salt,
-      bits: puzzle.bits,
-      address_group: puzzle.addressGroup,
-      expires_at: puzzle.expiresAt,
-      used_at: null,
-    })
-    .execute();
+export async function insertPuzzle(db: Db, puzzle: Insertable<PuzzleRow>): Promise<void> {
+  await tables(db).insertInto('identity.puzzle').values(puzzle).execute();
 }
 
 /** Puzzles of a network that have not expired, used or not. */

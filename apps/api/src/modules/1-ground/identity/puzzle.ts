@@ -27,8 +27,8 @@ export async function makePuzzle(deps: Deps, ip: string): Promise<Puzzle> {
   await insertPuzzle(deps.db, {
     salt,
     bits,
-    addressGroup: from,
-    expiresAt: new Date(at.getTime() + validSeconds * 1000),
+    address_group: from,
+    expires_at: new Date(at.getTime() + validSeconds * 1000),
   });
   return { salt, parts: puzzleParts, bits };
 }

@@ -113,10 +113,10 @@ export async function sendSmsCode(
     await insertSmsCode(tx, {
       phone: input.phone,
       scene: input.scene,
-      sealed: deps.secrets.seal(code),
-      addressGroup: from,
-      at,
-      expiresAt: new Date(at.getTime() + validMinutes * 60_000),
+      code_sealed: deps.secrets.seal(code),
+      address_group: from,
+      created_at: at,
+      expires_at: new Date(at.getTime() + validMinutes * 60_000),
     });
     return undefined;
   });

@@ -17,7 +17,7 @@ export { type Delivery, type Receipt, receiveBatches } from './receive-batches.t
 export { receiveReturn } from './receive-return.ts';
 export { releaseStock } from './release-stock.ts';
 export { drawnReport, loadReports, saveReport } from './report.repo.ts';
-export { reservePlanned, reserveReallocated } from './reserve-stock.ts';
+export { reserveReallocated } from './reserve-stock.ts';
 export { previewStock, setStock } from './set-stock.ts';
 export { shipStock } from './ship-stock.ts';
-export { loadResoldGoods } from './stock.repo.ts';
+export { loadResoldGoods, reservePlanned } from './stock.repo.ts';

@@ -70,11 +70,11 @@ export async function insertReservations(db: Db, takes: readonly Take[], at: Dat
 }
 
 /**
- * Locks the batches of goods like `lockBatchRows` and reserves the planned units, where each batch may still
- * be sold and suffices. All, or nothing and false. One statement, because every other order of these goods
+ * Locks the batches of goods, as `reallocateLocked` does, and reserves a plan of `planAllocation`, where each batch
+ * may still be sold and suffices. All, or nothing and false. One statement, because every other order of these goods
  * waits from its locks until the commit.
  */
-export async function reserveIfAvailable(
+export async function reservePlanned(
   db: Db,
   goodsIds: readonly number[],
   takes: readonly Take[],

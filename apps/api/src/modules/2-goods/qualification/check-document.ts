@@ -20,7 +20,7 @@ import type { NewDocument } from './document.repo.ts';
 import { type DocumentFormBody, formFieldsOf, sealedValues } from './document-form.ts';
 
 /** The stored facts of a document: normalised, its scope read, identity numbers sealed. */
-export type CheckedDocument = Omit<NewDocument, 'buyerId' | 'kind' | 'state' | 'version' | 'at'>;
+export type CheckedDocument = Omit<NewDocument, 'buyer_id' | 'kind' | 'state' | 'version' | 'created_at'>;
 
 /** The document's company, whose facts it must match. */
 export interface DocumentHolder {
@@ -144,20 +144,20 @@ export function checkDocument(
   }
   return {
     number,
-    holderName: normalizeText(form.holder_name ?? '') || holder.name,
+    holder_name: normalizeText(form.holder_name ?? '') || holder.name,
     fields: {
       ...fields,
       ...(holder.uscc ? { uscc: holder.uscc } : {}),
       // Words of the scope that no rule knows: left to the reviewer.
       ...(scope && scope.unread.length > 0 ? { unread_scope: scope.unread } : {}),
     },
-    scopeText,
-    scopeCodes: scope?.codes ?? [],
-    scopeEra,
-    rxCategory: form.rx_category || scope?.rxCategory || '',
-    hasColdAnnotation: scope?.hasColdAnnotation ?? false,
-    issuedOn,
-    validTo,
-    isLongTerm,
+    scope_text: scopeText,
+    scope_codes: [...(scope?.codes ?? [])],
+    scope_era: scopeEra,
+    rx_category: form.rx_category || scope?.rxCategory || '',
+    has_cold_annotation: scope?.hasColdAnnotation ?? false,
+    issued_on: issuedOn,
+    valid_to: validTo,
+    is_long_term: isLongTerm,
   };
 }

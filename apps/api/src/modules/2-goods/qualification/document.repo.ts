@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import type { StoredDocument } from './qualification.repo.ts';
 import type {
   DocumentFileRow,
+  DocumentRow,
   DocumentState,
   QualificationTables,
-  RxCategory,
 } from './qualification.table.ts';
 
 export type StoredFile = Selectable<DocumentFileRow>;
@@ -85,47 +85,14 @@ export async function loadNewestVersion(tx: Db, buyerId: number, kind: string): 
   return row?.version ?? 0;
 }
 
-export interface NewDocument {
-  readonly buyerId: number;
-  readonly kind: string;
-  readonly number: string;
-  readonly holderName: string;
+export type NewDocument = Omit<Insertable<DocumentRow>, 'fields'> & {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly scopeText: string;
-  readonly scopeCodes: readonly string[];
-  readonly scopeEra: 'new' | 'legacy';
-  readonly rxCategory: RxCategory;
-  readonly hasColdAnnotation: boolean;
-  readonly issuedOn: string | null;
-  readonly validTo: string | null;
-  readonly isLongTerm: boolean;
-  readonly state: DocumentState;
-  readonly version: number;
-  readonly at: Date;
-}
+};
 
-export async function insertDocument(tx: Db, document: NewDocument): Promise<number> {
+export async function insertDocument(tx: Db, { fields, ...document }: NewDocument): Promise<number> {
   const row = await tables(tx)
     .insertInto('qualification.document')
-    .values({
-      buyer_id: document.buyerId,
-      kind: document.kind,
-      number: document.number,
-      holder_name: document.holderName,
-      fields: sql`${JSON.stringify(document.fields)}::jsonb`,
-      scope_text: document.scopeText,
-      scope_codes: [...document.scopeCodes],
-      scope_era: document.scopeEra,
-      rx_category: document.rxCategory,
-      has_cold_annotation: document.hasColdAnnotation,
-      issued_on: document.issuedOn,
-      valid_to: document.validTo,
-      is_long_term: document.isLongTerm,
-      state: document.state,
-      version: document.version,
-      created_at: document.at,
-      reviewed_at: null,
-    })
+    .values({ ...document, fields: sql`${JSON.stringify(fields)}::jsonb` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -89,11 +89,11 @@ export async function storeDocument(
       const version = (await loadNewestVersion(tx, buyerId, type)) + 1;
       const added = await insertDocument(tx, {
         ...facts,
-        buyerId,
+        buyer_id: buyerId,
         kind: type,
         state: document.state,
         version,
-        at,
+        created_at: at,
       });
       await insertFiles(tx, buyerId, added, files, at);
       return added;

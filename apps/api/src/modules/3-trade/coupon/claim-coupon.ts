@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
-import { insertUses, markUsed, releaseUses } from './coupon.repo.ts';
+import { insertUses, markUsed } from './coupon.repo.ts';
 
 export interface CouponClaim {
   readonly buyerId: number;
@@ -19,14 +19,4 @@ export async function claimCoupon(tx: Db, claim: CouponClaim): Promise<Problem<'
   if (!isMine) return problem('CONFLICT', { message: '优惠券已使用或已失效，请重新核对订单' });
   await insertUses(tx, claim.buyerId, claim.heldId, claim.orders, claim.at);
   return undefined;
-}
-
-/** Releases coupons of cancelled orders: one is free again when no order of its submit is left. */
-export function releaseCoupons(
-  tx: Db,
-  buyerId: number,
-  orderIds: readonly number[],
-  at: Date,
-): Promise<void> {
-  return releaseUses(tx, buyerId, orderIds, at);
 }

@@ -212,8 +212,8 @@ export async function insertUses(
       as u(order_id, amount_fen)`.execute(db);
 }
 
-/** Detaches cancelled orders from their coupons; a coupon without orders is free again. */
-export async function releaseUses(
+/** Releases coupons of cancelled orders: one is free again when no order of its submit is left. */
+export async function releaseCoupons(
   db: Db,
   buyerId: number,
   orderIds: readonly number[],

@@ -1,6 +1,6 @@
-export { claimCoupon, releaseCoupons } from './claim-coupon.ts';
+export { claimCoupon } from './claim-coupon.ts';
 export { kindOf, presentCenter } from './coupon.present.ts';
-export { countMine, loadCenter, type OfferRow } from './coupon.repo.ts';
+export { countMine, loadCenter, type OfferRow, releaseCoupons } from './coupon.repo.ts';
 export { giveCoupon } from './give-coupon.ts';
 export { loadUsableCoupons } from './load-usable-coupons.ts';
 export { receiveState } from './receive-state.ts';

@@ -1,7 +1,7 @@
 import { FileIcon, ReceiptIcon, ShieldCheckIcon, TruckIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { helpCategoriesQuery, siteFactsQuery } from '../../shared/common.queries.ts';
+import { commonQuery, helpCategoriesQuery, siteFactsQuery } from '../../shared/common.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { serverToday } from '../../shared/server-today.ts';
 
@@ -93,6 +93,8 @@ function Codes() {
 /** Help, hotline, codes, and the licences required on every page (电子商务法 15). `isQuiet`: a few lines. */
 export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data: site } = useQuery(siteFactsQuery);
+  // It brings the store's time, without which the year is this device's.
+  useQuery({ ...commonQuery, enabled: false, notifyOnChangeProps: ['dataUpdatedAt'] });
   const year = serverToday().slice(0, 4);
   return (
     <footer

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer, recordCalls, refuseCall } from './harness/change-answer.ts';
+import { stopClock } from './harness/stop-clock.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 3, 5, 8, 9).
 
@@ -15,11 +16,11 @@ const rows = (page: Page) => panel(page).getByRole('row');
 const chosen = (page: Page) => panel(page).locator('tr[aria-selected=true]');
 
 /** A page with a stopped clock after loading; only `page.clock.runFor` moves it. */
-async function openStill(path: string): Promise<Page> {
+async function openStill(): Promise<Page> {
   const page = await openPage({ as: 'zhensuo' });
   await page.clock.install({ time: start });
-  await goTo(page, path);
-  await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  await goTo(page, '/404');
+  await stopClock(page);
   return page;
 }
 
@@ -30,7 +31,7 @@ async function suggest(page: Page, words: string): Promise<void> {
 }
 
 test('Search box: searches after a 500 ms pause', async () => {
-  const page = await openStill('/user');
+  const page = await openStill();
   const calls = recordCalls(page, suggestPath);
   await box(page).fill('阿');
   await page.clock.runFor(400);
@@ -42,7 +43,7 @@ test('Search box: searches after a 500 ms pause', async () => {
 });
 
 test('Panel shows 搜索中... while loading and 暂无数据 when empty', async () => {
-  const page = await openStill('/user');
+  const page = await openStill();
   await box(page).fill('没有这种商品的名字');
   await page.clock.runFor(50);
   await panel(page).getByText('搜索中...').waitFor();
@@ -53,7 +54,7 @@ test('Panel shows 搜索中... while loading and 暂无数据 when empty', async
 
 test('Panel shows the goods that an everyday name means, says so, and leads to all of them', async () => {
   const page = await openPage({ as: 'zhensuo' });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   await box(page).fill('心痛定');
   const meant = panel(page).locator('[data-part=correction]');
   await meant.getByText('您是不是要找').waitFor();
@@ -67,7 +68,7 @@ test('Panel shows the goods that an everyday name means, says so, and leads to a
 
 test('Panel leads from nothing found to 去求购 with what was searched for', async () => {
   const page = await openPage({ as: 'zhensuo' });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   await box(page).fill('没有这种商品的名字');
   await panel(page).getByRole('link', { name: '去求购' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pzqg/add');
@@ -78,7 +79,7 @@ test('Panel leads from nothing found to 去求购 with what was searched for', a
 
 test('Down and up arrows move through suggestions, wrapping. Enter submits, Escape closes', async () => {
   const page = await openPage({ as: 'zhensuo' });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   await suggest(page, '阿莫');
   const count = await rows(page).count();
   const first = await rows(page).first().getAttribute('id');
@@ -113,7 +114,7 @@ test('Choosing a suggestion scrolls to top, saves the keyword and goes to the li
   await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe(name);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   // Stored for the session: the box has it even on a page that is no list.
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   expect(await box(page).inputValue()).toBe(name);
 });
 
@@ -132,7 +133,7 @@ test('Pressing the button goes to the list; on the zone list paths the current q
 
 test('Search type toggles 0 (drug) and 1 (manufacturer); placeholders 药品名称（拼音缩写） and 厂家名称（拼音缩写）', async () => {
   const page = await openPage({ as: 'zhensuo' });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   const calls = recordCalls(page, suggestPath);
   expect(await box(page).getAttribute('placeholder')).toBe('药品名称（拼音缩写）');
   await page.getByLabel('搜索类型').selectOption('1');
@@ -145,9 +146,9 @@ test('Search type toggles 0 (drug) and 1 (manufacturer); placeholders 药品名�
 test('A pressed-link blur delay of 200 ms closes suggestions', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await page.clock.install({ time: start });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   await suggest(page, '阿莫');
-  await page.clock.pauseAt(new Date(start.getTime() + 120_000));
+  await stopClock(page);
   await page.mouse.click(6, 420);
   await page.clock.runFor(199);
   expect(await panel(page).isVisible()).toBe(true);
@@ -157,7 +158,7 @@ test('A pressed-link blur delay of 200 ms closes suggestions', async () => {
 
 test('Empty search keyword clears cached suggestions and hides the result box', async () => {
   const page = await openPage({ as: 'zhensuo' });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   const kept = () => page.evaluate(() => sessionStorage.getItem('qf-search-suggestions'));
   await suggest(page, '阿莫');
   expect(JSON.parse((await kept()) ?? 'null')).toMatchObject({ keyword: '阿莫', at: expect.any(Number) });
@@ -169,7 +170,7 @@ test('Empty search keyword clears cached suggestions and hides the result box', 
 test('Search suggestion constant 5000 ms: what was found is kept so long and asked for anew after it', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await page.clock.install({ time: start });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   const calls = recordCalls(page, suggestPath);
   await suggest(page, '阿莫');
   expect(calls).toHaveLength(1);
@@ -180,7 +181,7 @@ test('Search suggestion constant 5000 ms: what was found is kept so long and ask
   const reopen = async (at: number) => {
     await page.clock.setFixedTime(new Date(at));
     await page.evaluate(() => sessionStorage.setItem('qf-search-keyword', '阿莫'));
-    await goTo(page, '/user');
+    await goTo(page, '/404');
     await box(page).focus();
     await rows(page).nth(1).waitFor();
     await settle(page);
@@ -194,7 +195,7 @@ test('Search suggestion constant 5000 ms: what was found is kept so long and ask
 test('Failures of suggestions are swallowed silently', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await refuseCall(page, suggestPath);
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   await box(page).fill('阿莫');
   await panel(page).getByText('搜索中...').waitFor();
   await panel(page).waitFor({ state: 'hidden' });
@@ -211,7 +212,7 @@ test('Hot words come from rnss, and the history can be cleared', async () => {
       { name: '直播', url: '*今晚八点开播' },
     ];
   });
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   const hot = page.getByRole('navigation', { name: '热门搜索' });
   expect(await hot.getByRole('link').allInnerTexts()).toEqual(['血糖仪', '近效期']);
   // The rule for links applies here too.
@@ -225,7 +226,7 @@ test('Hot words come from rnss, and the history can be cleared', async () => {
   await box(page).fill('碘伏');
   await box(page).press('Enter');
   await page.waitForURL(/keywords=/);
-  await goTo(page, '/user');
+  await goTo(page, '/404');
   await box(page).fill('');
   await box(page).click();
   const recent = page.locator('[data-part=search-recent]');
@@ -238,7 +239,7 @@ test('A compact sticky search bar appears at a scroll of 205 px or more (after 1
   const page = await openPage({ as: 'zhensuo', height: 600 });
   await page.clock.install({ time: start });
   await goTo(page, '/');
-  await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  await stopClock(page);
   const compact = page.locator('[data-part=compact-search]');
   const scrollTo = async (top: number) => {
     // The browser reports a scroll with its next frame, which no clock of the page delays.

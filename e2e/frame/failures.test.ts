@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { agree, emptyCart, fillCartWith } from '../../tools/browser/cart.ts';
 import { logIn } from '../../tools/browser/launch-browser.ts';
 import { goTo, openPage, settle } from '../harness/browser.ts';
+import { stopClock } from '../harness/stop-clock.ts';
 
 const messages = /\/api\/message\?/;
 
@@ -158,7 +159,7 @@ test('timeout: alert 请求超时，请刷新页面 with a refresh button that r
   await goTo(page, '/yegl');
   let isSilent = true;
   await page.route(messages, (route) => (isSilent ? undefined : route.continue()));
-  await page.clock.pauseAt(Date.now() + 10_000);
+  await stopClock(page);
   const asked = page.waitForRequest(messages);
   await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的消息' }).click();
   await page.clock.runFor(100);

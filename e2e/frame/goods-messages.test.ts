@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage } from '../harness/browser.ts';
+import { stopClock } from '../harness/stop-clock.ts';
 
 const toast = (page: Page, tone: string) => page.locator(`[data-toasts] [data-tone=${tone}]`);
 const addToCart = (page: Page) => page.getByRole('button', { name: /加入购物车/ }).first();
@@ -19,7 +20,7 @@ test('add-to-cart call is delayed 200 ms; after it the total is re-fetched', asy
     if (path === 'POST /api/cart') added.push(path);
     if (path === 'GET /api/cart/total') totals.push(path);
   });
-  await page.clock.pauseAt(Date.now() + 10_000);
+  await stopClock(page);
   await addToCart(page).click();
   await page.clock.runFor(199);
   expect(added).toEqual([]);

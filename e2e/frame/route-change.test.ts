@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
+import { stopClock } from '../harness/stop-clock.ts';
 
 const flag = 'qf-login-reload';
 
@@ -33,7 +34,7 @@ test('on a route-name change scroll position is remembered; restored after 100 m
   await goTo(page, '/list');
   await page.mouse.move(600, 500);
   await page.evaluate(() => window.scrollTo(0, 640));
-  await page.clock.pauseAt(Date.now() + 10_000);
+  await stopClock(page);
   await page.locator('main a[href^="/list/info/"]:visible').nth(8).focus();
   const left = await scrolledTo(page);
   expect(left).toBeGreaterThan(300);
@@ -153,7 +154,7 @@ test('W6-07: page views are reported 300 ms after each route change, as path and
   expect(headers[0]).not.toHaveProperty('cookie');
   expect(headers[0]).not.toHaveProperty('referer');
   // Less than a call's timeout: a running call would otherwise time out.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await stopClock(page);
   await memberMenu(page)
     .getByRole('link', { name: /^我的消息/ })
     .click();

@@ -31,13 +31,11 @@ test('what another tab took out of the cart is told by name at the submit; going
   await page.waitForURL('**/cart/step3/*');
 });
 
-test('on a phone the first thing that stands in the way of the order is said beside the button, with the way out', {
-  tags: ['clock'],
-}, async () => {
+test('on a phone the first thing that stands in the way of the order is said beside the button, with the way out', async () => {
   const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
   await emptyCart(page.request);
   await fillCartWith(page.request, 1);
-  const blocks = ['药品经营许可证已到期', '收货地址还在审核'].map((message) => ({
+  const blocks = ['药品经营许可证还没有提交', '收货地址还在审核'].map((message) => ({
     reason: 'INVALID',
     message,
     action_url: '/zzzj',
@@ -47,7 +45,7 @@ test('on a phone the first thing that stands in the way of the order is said bes
   });
   await goTo(page, '/cart/step2');
   const bar = page.getByRole('region', { name: '提交', exact: true });
-  expect(await bar.getByText('药品经营许可证已到期', { exact: true }).isVisible()).toBe(true);
+  expect(await bar.getByText('药品经营许可证还没有提交', { exact: true }).isVisible()).toBe(true);
   expect(await bar.getByText('共 2 项待处理').isVisible()).toBe(true);
   expect(await bar.getByRole('link', { name: '查看资质' }).getAttribute('href')).toContain('/zzzj?back=');
   const described = await bar
@@ -55,7 +53,7 @@ test('on a phone the first thing that stands in the way of the order is said bes
     .evaluate(
       (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
     );
-  expect(described).toBe('药品经营许可证已到期');
+  expect(described).toBe('药品经营许可证还没有提交');
   expect(await findBreachesInBothSchemes(page, '[aria-label=提交]')).toEqual([]);
 });
 
@@ -177,9 +175,7 @@ test('a balance that does not reach says so with the way to fill it; one that wa
   await page.waitForURL('**/cart/step3/*');
 });
 
-test('an order asks for the agreement, which can be read there, and for an address that invoices can be sent to, which the next order knows', {
-  tags: ['clock'],
-}, async () => {
+test('an order asks for the agreement, which can be read there, and for an address that invoices can be sent to, which the next order knows', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await emptyCart(page.request);
   await fillCartWith(page.request, 1);

@@ -112,12 +112,15 @@ test('a company whose papers are under review holds no zone of controlled sale a
   await expectAccessible(page);
 });
 
-test('a company whose licence has ended reads why it cannot buy, whole, with the way to its papers', {
+test('a company whose licence has ended reads why it cannot buy, whole, with the way to its papers, and at the top of no page that these are valid', {
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'guoqi' });
   for (const path of ['/zyyp', '/jxqzc']) {
     await goTo(page, path);
+    const company = page.getByRole('navigation', { name: '账户与客服' }).locator('p').first();
+    await expect.poll(() => company.textContent()).toContain('资质已到期');
+    expect(await company.textContent()).not.toContain('资质有效');
     const table = page.locator('[data-part="zone-table"]');
     const reason = table.locator('[data-part="buy-block"]').first();
     await reason.getByText(/《药品经营许可证》已于20\d\d-\d\d-\d\d到期/).waitFor();

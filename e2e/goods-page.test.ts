@@ -24,29 +24,6 @@ async function boughtWithReport(page: Page): Promise<number> {
   throw new Error('no bought goods has a report');
 }
 
-test('a buyer sees its purchases on the page of a goods, and requests a notice of a lower price', {
-  tags: ['clock'],
-}, async () => {
-  const page = await openPage({ as: 'yaodian' });
-  const bought = (await (await page.request.get('/api/user/fast_buy?in_stock=1')).json()) as Listed;
-  const id = bought.data.list[0]?.goods.id;
-  await goTo(page, `/list/info/${id}`);
-  const mine = page.getByRole('region', { name: '本店购买记录' });
-  expect(await mine.getByRole('listitem').count()).toBeGreaterThan(1);
-  await page.getByRole('tab', { name: /^购买记录/ }).click();
-  await page
-    .getByText(/^买过 \d+ 次，共 [\d,]+ \S+，约 \d+ 天一次$/)
-    .last()
-    .waitFor();
-  await page.getByRole('button', { name: '降价通知' }).click();
-  await page.getByRole('button', { name: '已设降价通知' }).waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await settle(page);
-  await page.getByRole('button', { name: '已设降价通知' }).click();
-  await page.getByRole('button', { name: '降价通知', exact: true }).waitFor();
-});
-
 test('a buyer adds the combination that a goods is part of', async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
@@ -70,43 +47,38 @@ test('a buyer adds the combination that a goods is part of', async () => {
     .toMatchObject({ data: { total: 1 } });
 });
 
-test.each([1440, 390])(
-  'a buyer chooses a batch on the page of a goods: %d',
-  { tags: ['clock'] },
-  async (width) => {
-    const page = await openPage({ as: 'yaodian', width, height: 844 });
+interface Batched {
+  readonly goods: { readonly zbz: number };
+  readonly batches: ReadonlyArray<{
+    readonly id: number;
+    readonly batch_no: string;
+    readonly number: number;
+  }>;
+}
+
+/** A goods on sale, and a batch of it that is not the first to leave. */
+async function findSecondBatch(page: Page) {
+  const answer = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');
+  const listed = (await answer.json()) as { readonly data: { readonly list: ReadonlyArray<{ id: number }> } };
+  for (const { id } of listed.data.list) {
+    const detail = await page.request.get(`/api/goods/detail/${id}`);
+    const { goods, batches } = ((await detail.json()) as { readonly data: Batched }).data;
+    const [, second] = batches;
+    if (second && second.number >= goods.zbz) return { id, batch: second };
+  }
+  throw new Error('no goods has a second batch');
+}
+
+test('a buyer chooses a batch on the page of a goods, at a desk and on a phone', async () => {
+  const page = await openPage({ as: 'yaodian', height: 844 });
+  const { id, batch } = await findSecondBatch(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     await emptyCart(page.request);
-    const listed = (await (
-      await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40')
-    ).json()) as {
-      readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> };
-    };
-    const batchesOf = async (id: number) => {
-      const { data } = (await (await page.request.get(`/api/goods/detail/${id}`)).json()) as {
-        readonly data: {
-          readonly goods: { readonly zbz: number };
-          readonly batches: ReadonlyArray<{
-            readonly id: number;
-            readonly batch_no: string;
-            readonly number: number;
-          }>;
-        };
-      };
-      return data;
-    };
-    let found:
-      | { readonly id: number; readonly batch: { readonly id: number; readonly batch_no: string } }
-      | undefined;
-    for (const { id } of listed.data.list) {
-      const { goods, batches } = await batchesOf(id);
-      const [, second] = batches;
-      if (second && second.number >= goods.zbz) found ??= { id, batch: second };
-      if (found) break;
-    }
-    await goTo(page, `/list/info/${found?.id}`);
+    await goTo(page, `/list/info/${id}`);
     const batches = page.getByRole('region', { name: '批号与效期' });
-    expect(await batches.getByRole('radio', { name: '不指定，先到期的先发' }).isChecked()).toBe(true);
-    await batches.getByRole('radio', { name: found?.batch.batch_no ?? '' }).check();
+    expect(await batches.getByRole('radio', { name: /^不指定/ }).isChecked()).toBe(true);
+    await batches.getByRole('radio', { name: batch.batch_no }).check();
     await expectAccessible(page);
     await page.locator('[data-part=buy-row]').getByRole('button', { name: '加入购物车' }).click();
     await page.getByRole('button', { name: /^已加 \d+ .*，去购物车$/ }).waitFor();
@@ -118,12 +90,10 @@ test.each([1440, 390])(
         }>;
       };
     };
-    expect(cart.data.data.map((line) => [line.goods.id, line.batch_id])).toEqual([
-      [found?.id, found?.batch.id],
-    ]);
-    await emptyCart(page.request);
-  },
-);
+    expect(cart.data.data.map((line) => [line.goods.id, line.batch_id])).toEqual([[id, batch.id]]);
+  }
+  await emptyCart(page.request);
+});
 
 test('on a phone the batches are listed with number, dates, stock and report, and nothing scrolls sideways', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
@@ -149,7 +119,7 @@ test('on a phone the batches are listed with number, dates, stock and report, an
   expect(hidden).toBe(false);
 });
 
-test('the page of a goods says where it goes, when it arrives and what freight costs, and opens its papers and reports', {
+test('the page of a goods tells a buyer of its purchases, where it goes, when it arrives and what freight costs, opens papers and reports, and takes a request for a notice of a lower price', {
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -173,7 +143,21 @@ test('the page of a goods says where it goes, when it arrives and what freight c
     .first();
   const [download] = await Promise.all([page.waitForEvent('download'), report.click()]);
   expect(download.suggestedFilename()).toMatch(/^检验报告-.+\.pdf$/);
+
+  const mine = page.getByRole('region', { name: '本店购买记录' });
+  expect(await mine.getByRole('listitem').count()).toBeGreaterThan(1);
+  await page.getByRole('tab', { name: /^购买记录/ }).click();
+  await page
+    .getByText(/^买过 \d+ 次，共 [\d,]+ \S+，约 \d+ 天一次$/)
+    .last()
+    .waitFor();
+  await page.getByRole('button', { name: '降价通知' }).click();
+  await page.getByRole('button', { name: '已设降价通知' }).waitFor();
   await expectAccessible(page);
+  await page.reload();
+  await settle(page);
+  await page.getByRole('button', { name: '已设降价通知' }).click();
+  await page.getByRole('button', { name: '降价通知', exact: true }).waitFor();
 });
 
 interface Detailed {

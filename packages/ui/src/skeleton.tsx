@@ -11,6 +11,9 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
+/** Stands for a part that may turn out empty: until that is known, a fresh page shows nothing below it. */
+export const Pending = () => <span hidden aria-busy="true" />;
+
 /** The same skeleton several times. */
 export function Repeat({ count, children }: { count: number; children: ReactNode }) {
   return Array.from({ length: count }, (_, place) => (

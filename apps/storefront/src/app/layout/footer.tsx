@@ -106,7 +106,7 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
         {!isQuiet && <Promises />}
         <div className="flex flex-wrap justify-between gap-8 py-6 group-data-quiet:items-center group-data-quiet:gap-y-3 group-data-quiet:py-4">
           {/* Quiet: in lines of fixed height. */}
-          <div className="contents group-data-quiet:flex group-data-quiet:min-h-13 group-data-quiet:flex-1 group-data-quiet:flex-wrap group-data-quiet:content-center group-data-quiet:gap-x-5 max-md:group-data-quiet:min-h-25 max-md:group-data-quiet:basis-full">
+          <div className="contents group-data-quiet:flex group-data-quiet:min-h-13 group-data-quiet:flex-1 group-data-quiet:flex-wrap group-data-quiet:content-center group-data-quiet:gap-x-5 md:max-lg:group-data-quiet:min-h-30 max-md:group-data-quiet:min-h-25 max-md:group-data-quiet:basis-full">
             <Help />
           </div>
           <HotLine />
@@ -114,7 +114,7 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
         </div>
         <ul
           // Reserves the height of its lines, so that a centred page above does not move.
-          className="flex flex-wrap content-start gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3 group-data-quiet:min-h-23.5 group-data-quiet:justify-center"
+          className="flex flex-wrap content-start gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3 group-data-quiet:min-h-23.75 group-data-quiet:justify-center max-xl:group-data-quiet:min-h-32.25"
         >
           {site?.licences.map((licence) => (
             <li key={licence.name}>

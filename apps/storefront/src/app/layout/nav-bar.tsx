@@ -80,7 +80,8 @@ function Sections({ isTight }: { isTight: boolean }) {
 
 /** The top categories in one row, on flagged routes without space for the hanging menu. */
 function CategoryStrip() {
-  const { section, categories } = useCategories();
+  const { section, categories, isPending } = useCategories();
+  if (isPending) return <div className="h-[41px]" />;
   if (categories.length === 0) return null;
   return (
     <nav data-part="category-nav" aria-label="分类导航" className="border-t border-line bg-card">

@@ -3,7 +3,7 @@ import { LazyExtra } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
 import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { generatePath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
@@ -60,6 +60,24 @@ function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void 
     if (isBusy) document.body.dataset.busy = '';
     else delete document.body.dataset.busy;
   }, [isBusy, location]);
+  useFreshMark(isBusy, location.pathname);
+}
+
+/** A call that depends on another begins this soon after it. */
+const restMs = 100;
+
+/** Marks a page that has not been whole yet: frame.css shows nothing below what still loads there. */
+function useFreshMark(isBusy: boolean, path: string): void {
+  const whole = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-fresh', whole.current !== path);
+    if (isBusy) return;
+    const rest = setTimeout(() => {
+      whole.current = path;
+      document.body.removeAttribute('data-fresh');
+    }, restMs);
+    return () => clearTimeout(rest);
+  }, [isBusy, path]);
 }
 
 /** The document's title; a route with a hidden title has the site's alone. */

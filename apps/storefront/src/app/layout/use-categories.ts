@@ -16,9 +16,11 @@ export function useCategories(): {
   readonly section: Section;
   readonly categories: readonly Category[];
   readonly brands: Common['brand'];
+  readonly isPending: boolean;
 } {
-  const { data } = useQuery(commonQuery);
+  const { data, isPending } = useQuery(commonQuery);
   const section = sectionOf(useLocation());
   const all = section ? data?.[`category_${section}`] : data?.category;
-  return { section, categories: all?.slice(0, maxCategories) ?? [], brands: data?.brand ?? [] };
+  const categories = all?.slice(0, maxCategories) ?? [];
+  return { section, categories, brands: data?.brand ?? [], isPending };
 }

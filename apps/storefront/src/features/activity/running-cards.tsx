@@ -1,3 +1,4 @@
+import { Pending } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '../../shared/short-day.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
@@ -12,8 +13,9 @@ const looks = {
 
 /** The running activities side by side, with their last days. Absent while none runs. */
 export function RunningCards({ title, look }: { title: string; look: keyof typeof looks }) {
-  const { data } = useQuery(runningQuery);
-  if (!data || data.list.length === 0) return null;
+  const { data, isPending } = useQuery(runningQuery);
+  if (!data) return isPending && <Pending />;
+  if (data.list.length === 0) return null;
   const { section, heading } = looks[look];
   return (
     <section aria-labelledby="running" data-part="running-cards" className={section}>

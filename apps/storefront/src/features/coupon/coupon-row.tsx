@@ -1,11 +1,20 @@
+import { Pending } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { brandCouponsQuery, type CenterCoupon, centerQuery } from './coupon.queries.ts';
 import { CenterTicket } from './coupon-center.tsx';
 
 const maxShown = 3;
 
-function Tickets({ coupons, className = '' }: { coupons: readonly CenterCoupon[]; className?: string }) {
-  if (coupons.length === 0) return null;
+function Tickets({
+  coupons,
+  isPending,
+  className = '',
+}: {
+  coupons: readonly CenterCoupon[];
+  isPending: boolean;
+  className?: string;
+}) {
+  if (coupons.length === 0) return isPending && <Pending />;
   return (
     <ul
       aria-label="优惠券"
@@ -22,16 +31,16 @@ function Tickets({ coupons, className = '' }: { coupons: readonly CenterCoupon[]
 
 /** Coupons of the centre side by side for activity pages; without ids the first open ones. */
 export function CouponRow({ ids }: { ids?: readonly number[] }) {
-  const { data } = useQuery(centerQuery);
+  const { data, isPending } = useQuery(centerQuery);
   const all = data?.list ?? [];
   const coupons = ids
     ? all.filter((coupon) => ids.includes(coupon.id))
     : all.filter((coupon) => coupon.state === 'open').slice(0, maxShown);
-  return <Tickets coupons={coupons} />;
+  return <Tickets coupons={coupons} isPending={isPending} />;
 }
 
 /** Coupons for the products of one brand only. */
 export function BrandCoupons({ brand, className = '' }: { brand: number; className?: string }) {
-  const { data } = useQuery(brandCouponsQuery(brand));
-  return <Tickets coupons={data?.list ?? []} className={className} />;
+  const { data, isPending } = useQuery(brandCouponsQuery(brand));
+  return <Tickets coupons={data?.list ?? []} isPending={isPending} className={className} />;
 }

@@ -1,5 +1,6 @@
 import { Badge } from '@qianfang/ui/badge';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { Pending } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
@@ -44,9 +45,9 @@ function Receive({ coupon }: { coupon: CenterCoupon }) {
 
 /** Coupons for a product, received beside its price. Nothing if this company has none. */
 export function GoodsCoupons({ goodsId }: { goodsId: number }) {
-  const { data } = useQuery(goodsCouponsQuery(goodsId));
+  const { data, isPending } = useQuery(goodsCouponsQuery(goodsId));
   const coupons = (data?.list ?? []).filter(({ state }) => state !== 'refused' && state !== 'gone');
-  if (coupons.length === 0) return null;
+  if (coupons.length === 0) return isPending && <Pending />;
   return (
     <ul aria-label="优惠券" data-part="goods-coupons" className="grid gap-1 text-13">
       {coupons.slice(0, maxShown).map((coupon) => (

@@ -5,6 +5,7 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { Notice } from '@qianfang/ui/notice';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { Select } from '@qianfang/ui/select';
+import { Pending } from '@qianfang/ui/skeleton';
 import { TextArea } from '@qianfang/ui/text-area';
 import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
@@ -181,7 +182,7 @@ function Form({ task, phone }: { task: FeedbackTask; phone: string }) {
 /** Complaints, suggestions or other feedback. The draft outlives a failed send and a reload. */
 export function FeedbackForm(task: FeedbackTask) {
   const { data: user } = useQuery(userBaseQuery);
-  if (!user) return null;
+  if (!user) return <Pending />;
   return (
     <Form
       key={`${user.username} ${task.page}`}

@@ -1,3 +1,4 @@
+import { Pending } from '@qianfang/ui/skeleton';
 import { useState } from 'react';
 import { toggled } from '../../shared/filter/toggled.ts';
 import { CartSummaryBar } from './cart-summary-bar.tsx';
@@ -46,6 +47,7 @@ export function GoodsList(props: GoodsListProps) {
       {scope ? scope.renderHead(list.total) : <OwnHeading list={list} />}
       <SearchedMakers list={list} />
       <ListFilterBar list={list} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
+      {list.goods.isPending && <Pending />}
       <SortBar
         filters={filters}
         view={asked}

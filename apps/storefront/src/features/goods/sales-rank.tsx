@@ -1,3 +1,4 @@
+import { Pending } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
@@ -32,8 +33,11 @@ function Item({ goods, rank }: { goods: Goods; rank: number }) {
 
 /** 热销排行: the best sellers of a list. Absent with too few to rank. */
 export function SalesRank({ of, className = '' }: { of: ListQuery; className?: string }) {
-  const { data } = useQuery(goodsListQuery({ ...of, in_stock: 1, sort: 'sales', page: 1, per_page: ranks }));
-  if (!data || data.list.length < ranks) return null;
+  const { data, isPending } = useQuery(
+    goodsListQuery({ ...of, in_stock: 1, sort: 'sales', page: 1, per_page: ranks }),
+  );
+  if (!data) return isPending && <Pending />;
+  if (data.list.length < ranks) return null;
   return (
     <section
       aria-labelledby="sales-rank"

@@ -1,5 +1,6 @@
 import { Card } from '@qianfang/ui/card';
 import { GiftIcon } from '@qianfang/ui/icons';
+import { Pending } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/page-link.tsx';
@@ -9,8 +10,9 @@ import { checkQuery } from './lottery-popup.queries.ts';
 
 /** An unused turn of the running draw; nothing otherwise. */
 export function LotteryChance() {
-  const { data: check } = useQuery(checkQuery);
-  const { data: draw } = useQuery({ ...simpleLotteryQuery, enabled: check?.is_join === 0 });
+  const { data: check, isPending } = useQuery(checkQuery);
+  const { data: draw, isLoading } = useQuery({ ...simpleLotteryQuery, enabled: check?.is_join === 0 });
+  if (isPending || isLoading) return <Pending />;
   if (check?.is_join !== 0 || !draw?.ends_at) return null;
   return (
     <Card data-part="draw-chance">

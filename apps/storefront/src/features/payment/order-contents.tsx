@@ -1,3 +1,4 @@
+import { Pending } from '@qianfang/ui/skeleton';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
@@ -10,7 +11,7 @@ export function OrderContents({ orders }: { orders: PaymentOptions['orders'] }) 
     queries: orders.map(({ id }, index) => ({ ...orderContentsQuery(id), enabled: isOpen || index === 0 })),
   });
   const [first] = contents;
-  if (!first?.data) return null;
+  if (!first?.data) return first?.isPending && <Pending />;
   const { address } = first.data;
   return (
     <div className="mt-2 text-13 text-ink-2">

@@ -1,3 +1,4 @@
+import { Pending } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -5,8 +6,9 @@ import { deviceQuery } from './zone.queries.ts';
 
 /** 规格型号 on a device's page: other sizes are one press away. */
 export function DeviceModels({ goodsId }: { goodsId: number }) {
-  const { data } = useQuery(deviceQuery(goodsId));
-  if (!data || data.models.length === 0) return null;
+  const { data, isPending } = useQuery(deviceQuery(goodsId));
+  if (!data) return isPending && <Pending />;
+  if (data.models.length === 0) return null;
   return (
     <nav
       aria-label="规格型号"

@@ -37,10 +37,12 @@ function FilterBar({
   address,
   filters,
   page,
+  isPending,
 }: {
   address: Address;
   filters: DeviceFilters;
   page: DevicePage | undefined;
+  isPending: boolean;
 }) {
   const facets = page?.facets;
   return (
@@ -61,6 +63,7 @@ function FilterBar({
       }
       chips={deviceChips(address, filters, facets, page?.fits)}
       total={page?.total}
+      isPending={isPending}
       onClear={() => clearDeviceFilters(address)}
     >
       {deviceFacets.map(({ name, label, ...rest }) => (
@@ -127,7 +130,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
           我的器械资质
         </Link>
       </ZoneHead>
-      <FilterBar address={address} filters={filters} page={devices.data} />
+      <FilterBar address={address} filters={filters} page={devices.data} isPending={devices.isPending} />
       <ZoneBar hasPageSize address={address} placeholder="品名、拼音首字母或证号" sorts={deviceSorts} />
       <TabPanel id={panelId} tab={filters.chosenClass}>
         <ZoneResults

@@ -50,10 +50,12 @@ function FilterBar({
   address,
   filters,
   page,
+  isPending,
 }: {
   address: Address;
   filters: PieceFilters;
   page: PiecePage | undefined;
+  isPending: boolean;
 }) {
   const { chosen, letter, produced, life } = filters;
   const facets = page?.facets;
@@ -79,6 +81,7 @@ function FilterBar({
       }
       chips={pieceChips(address, filters, facets)}
       total={page?.total}
+      isPending={isPending}
       onClear={() => clearPieceFilters(address)}
       more={{
         names: '规格、执行标准、有效期',
@@ -145,7 +148,7 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
         note="按袋下单，同时折算每公斤价格"
         banner={bannerOf(focus, focus.data?.list)}
       />
-      <FilterBar address={address} filters={filters} page={pieces.data} />
+      <FilterBar address={address} filters={filters} page={pieces.data} isPending={pieces.isPending} />
       <ZoneBar hasPageSize address={address} placeholder="在中药饮片中查找，如 hq" sorts={pieceSorts} />
       <ZoneResults
         query={pieces}

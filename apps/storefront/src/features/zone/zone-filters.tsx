@@ -1,6 +1,7 @@
 import { ChevronDownIcon, FilterIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { ChevronUpIcon } from '@qianfang/ui/page-icons';
+import { Pending } from '@qianfang/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { type ChosenFilter, ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
@@ -26,6 +27,7 @@ export function ZoneFilters({
   first,
   chips,
   total,
+  isPending,
   onClear,
   more,
   children,
@@ -35,6 +37,8 @@ export function ZoneFilters({
   /** The active filters. */
   chips: readonly ChosenFilter[];
   total: number | undefined;
+  /** What can be chosen is not known yet. */
+  isPending: boolean;
   onClear: () => void;
   /** Less frequent rows, by their names: folded, so that the products are higher up. */
   more?: { readonly names: string; readonly isInUse: boolean; readonly rows: ReactNode };
@@ -46,6 +50,7 @@ export function ZoneFilters({
   return (
     <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
       {first}
+      {isPending && <Pending />}
       {isPhone ? (
         <>
           <button

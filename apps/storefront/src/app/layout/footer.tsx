@@ -52,7 +52,7 @@ function Help() {
 
 function HotLine() {
   const { data: site } = useQuery(siteFactsQuery);
-  if (!site) return null;
+  if (!site) return <div className="h-[75px] w-[159px]" />;
   return (
     <div>
       <p className="text-13 text-ink-3">服务热线</p>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, openPage, settle } from '../harness/browser.ts';
+import { demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
 
 const address = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -146,4 +146,22 @@ test('a page is fetched when a link to it is pointed at or focused, and only onc
   await page.locator('body[data-route=zhzx_wdxx]').waitFor();
   await settle(page);
   expect(scripts).toEqual([...new Set(scripts)]);
+});
+
+test('a page that is about to be loaded anew after a login counts as loading', async () => {
+  const page = await openPage();
+  await goTo(page, '/login?back=%2Fyegl');
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      sessionStorage.setItem('was-unfinished', String('unfinished' in document.body.dataset));
+    }),
+  );
+  const isLoadedAnew = page.waitForEvent('load');
+  await page.getByRole('textbox', { name: '手机号或用户名' }).fill('yaodian');
+  await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await isLoadedAnew;
+  await settle(page);
+  expect(address(page)).toBe('/yegl');
+  expect(await page.evaluate(() => sessionStorage.getItem('was-unfinished'))).toBe('true');
 });

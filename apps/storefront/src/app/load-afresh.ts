@@ -1,4 +1,5 @@
 import { mayLoadAfresh } from '../shared/session-memory.ts';
+import { leavePage } from '../shared/unfinished.ts';
 
 /**
  * Code that fails to load while the store answers was replaced by a newer version, or the browser caches the
@@ -6,5 +7,5 @@ import { mayLoadAfresh } from '../shared/session-memory.ts';
  */
 export async function loadAfresh(isStillWanted: () => boolean): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (answer?.ok && isStillWanted() && mayLoadAfresh()) window.location.reload();
+  if (answer?.ok && isStillWanted() && mayLoadAfresh()) leavePage((here) => here.reload());
 }

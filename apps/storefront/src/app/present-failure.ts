@@ -3,6 +3,7 @@ import { showAlert } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
 import { type CallFailure, loggedOutCodes } from '../shared/call.ts';
 import { sentenceOf } from '../shared/refusals.ts';
+import { leavePage } from '../shared/unfinished.ts';
 import { paths } from './paths.ts';
 
 interface Surroundings {
@@ -22,7 +23,7 @@ async function alertOnce(text: string, confirmLabel?: string): Promise<boolean> 
 }
 
 async function offerReload(message: string): Promise<void> {
-  if (await alertOnce(message, '刷新页面')) window.location.reload();
+  if (await alertOnce(message, '刷新页面')) leavePage((here) => here.reload());
 }
 
 /** To the login and back, replacing the page. Calls that fail together go once, to keep the way back. */

@@ -1,15 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { afterPaint } from './after-paint.ts';
-
-let unfinished = 0;
-
-/** Shows tests and screenshots, as `data-busy` does, that more is to come. */
-function countUnfinished(by: 1 | -1): void {
-  unfinished += by;
-  if (unfinished > 0) document.body.dataset.unfinished = '';
-  else delete document.body.dataset.unfinished;
-}
+import { countUnfinished } from './unfinished.ts';
 
 /**
  * Whether to render all of a long list: rows below the window wait until a new page is seen. A page returned

@@ -1,6 +1,7 @@
 import { ErrorState } from '@qianfang/ui/error-state';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { leavePage } from '../../shared/unfinished.ts';
 
 /** Shown for a page that crashed. */
 export function PageFailed() {
@@ -15,7 +16,7 @@ export function PageFailed() {
       <ErrorState
         title={<h1>页面没有打开</h1>}
         text="请重试，仍打不开请联系客服"
-        onRetry={() => window.location.reload()}
+        onRetry={() => leavePage((here) => here.reload())}
       />
     </main>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { clearHistory } from '../../shared/search-history.ts';
 import { forgetSession } from '../../shared/session-memory.ts';
+import { leavePage } from '../../shared/unfinished.ts';
 import { paths } from '../paths.ts';
 
 /** storefront.md 4: log-out clears all tab storage and reloads: nothing of the company stays. */
@@ -12,7 +13,7 @@ export function useLogOut() {
     onSuccess() {
       forgetSession();
       clearHistory();
-      window.location.assign(paths.login);
+      leavePage((here) => here.assign(paths.login));
     },
   });
 }

@@ -4,6 +4,7 @@ import { afterPaint } from '../../shared/after-paint.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { takeLoginReload } from '../../shared/session-memory.ts';
+import { leavePage } from '../../shared/unfinished.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { RouteFlags } from '../route-flags.ts';
 
@@ -25,7 +26,7 @@ export function useRouteChange(route: RouteFlags | undefined): boolean {
       isDue.current = shown.current !== undefined;
       shown.current = route.name;
       if (isDue.current && takeLoginReload()) {
-        window.location.reload();
+        leavePage((here) => here.reload());
         return;
       }
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { leavePage } from '../../shared/unfinished.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { InTransit } from '../layout/in-transit.tsx';
 
@@ -13,7 +14,7 @@ function mainSite(loginUrl: string): string {
 export function Component() {
   const { data: user, isLoading } = useQuery(userBaseQuery);
   useEffect(() => {
-    if (!isLoading) window.location.replace(mainSite(user?.login_url ?? ''));
+    if (!isLoading) leavePage((here) => here.replace(mainSite(user?.login_url ?? '')));
   }, [user, isLoading]);
   return <InTransit label="正在前往主站" />;
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
+import { leavePage } from '../../shared/unfinished.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { InTransit } from '../layout/in-transit.tsx';
 import { type Activity, activityOfCode, targetOf } from '../resolved-activity.ts';
@@ -28,7 +29,7 @@ export function Component() {
     if (!activity && !isError) return;
     const { path = paths.noActivity, outside } = targetOf(activity);
     if (outside !== undefined) {
-      window.location.replace(outside);
+      leavePage((here) => here.replace(outside));
       return;
     }
     if (activity?.state === 'waiting') showStart(activity);

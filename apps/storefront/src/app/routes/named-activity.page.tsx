@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { TemplatePage } from '../../features/activity/template-page.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { leavePage } from '../../shared/unfinished.ts';
 import { blockParts } from '../block-parts.tsx';
 import { InTransit } from '../layout/in-transit.tsx';
 import { NoActivity } from '../no-activity.tsx';
@@ -20,7 +21,7 @@ export function Component() {
   const { data: activity, isError } = useQuery(activityOfCode({ url: code }));
   const { path, outside } = targetOf(activity);
   useEffect(() => {
-    if (outside !== undefined) window.location.replace(outside);
+    if (outside !== undefined) leavePage((here) => here.replace(outside));
   }, [outside]);
   if ((!activity && !isError) || outside !== undefined) return <InTransit label="正在打开活动" />;
   if (path === undefined) return <NoActivity activity={activity} />;

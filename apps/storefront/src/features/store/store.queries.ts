@@ -14,6 +14,7 @@ import { callQuery } from '../../shared/call-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { forgetSession, setAccount } from '../../shared/session-memory.ts';
+import { leavePage } from '../../shared/unfinished.ts';
 
 export type Stores = ResultOf<typeof getStores>;
 export type Store = Stores['list'][number];
@@ -48,7 +49,7 @@ async function startAfresh(path: string): Promise<void> {
   } catch {
     forgetSession();
   }
-  window.location.assign(path);
+  leavePage((here) => here.assign(path));
 }
 
 export const switchMutation = {

@@ -40,6 +40,9 @@ const tabBar = lazyPart(() => import('./tab-bar.tsx').then((module) => module.Ta
 const leadsToLogin = (route: RouteFlags | undefined): boolean =>
   route !== undefined && !route.isOpen && !hasSession();
 
+/** The key of the window's address, which the shown page may be behind. */
+const addressKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
+
 /** Body marks by which tests and styles know the page and its loading state, set in the same frame. */
 function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void {
   const isNavigating = useIsOnTheWay();
@@ -55,11 +58,11 @@ function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void 
   useLayoutEffect(() => {
     if (name !== undefined) document.body.dataset.route = name;
   }, [name, location]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router sets the mark before each address
   useLayoutEffect(() => {
-    if (isBusy) document.body.dataset.busy = '';
+    // The router sets the mark before each address; until that page is rendered, it is not for this one to drop.
+    if (isBusy || addressKey() !== location.key) document.body.dataset.busy = '';
     else delete document.body.dataset.busy;
-  }, [isBusy, location]);
+  }, [isBusy, location.key]);
   useFreshMark(isBusy, location.pathname);
 }
 

@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const ownSource = /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//;
 /** What many pages with forms share, and no cart and no list of goods asks for. */
 const onlyForms =
-  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|drafts\/)/;
+  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|drafts\/)/;
 
 /** But for what a single page asks of them. */
 const everyPagesLibraries =

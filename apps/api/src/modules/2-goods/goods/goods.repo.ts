@@ -22,7 +22,6 @@ export interface GoodsRow {
   readonly form: string;
   readonly maker_id: number;
   readonly maker: string;
-  readonly maker_short: string;
   readonly mah: string;
   readonly approval_no: string;
   readonly approval_valid_to: IsoDate | null;
@@ -73,8 +72,7 @@ export interface GoodsRow {
 /** Goods by id, always in one statement. Ids that do not exist are absent. */
 export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
-    select g.id, g.code, g.name, g.generic_name, g.trade_name, g.spec, g.form, g.maker_id, m.name as maker,
-      case when m.short_name = '' then m.name else m.short_name end as maker_short, g.mah, g.approval_no,
+    select g.id, g.code, g.name, g.generic_name, g.trade_name, g.spec, g.form, g.maker_id, m.name as maker, g.mah, g.approval_no,
       g.approval_valid_to, g.goods_class, g.rx_type, g.storage_kind, g.storage_text, g.shelf_life_months, g.unit,
       g.pack_size, g.case_size, g.is_splittable, g.category_id, c.path as category_path, g.barcode, g.national_code,
       g.insurance_code, g.origin, g.device_class_code, g.is_ephedrine, g.is_cold, g.is_antibiotic, g.is_injection,

@@ -96,7 +96,7 @@ export const loadCartNews = batched(async (db, queries: readonly CartSince[]) =>
 });
 
 /** The same lines, locked, so that two submits of one cart follow each other. */
-export async function lockLines(db: Db, buyerId: number): Promise<CartLineRow[]> {
+export async function lockCart(db: Db, buyerId: number): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     select ${columns} from cart.line where buyer_id = ${buyerId} order by id for update`.execute(db);
   return rows.toReversed();
@@ -125,7 +125,8 @@ export async function lockLinesById(tx: Db, buyerId: number, ids: readonly numbe
   return rows;
 }
 
-export async function countLines(db: Db, buyerId: number): Promise<number> {
+/** Lines in a company's cart. */
+export async function countCart(db: Db, buyerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from cart.line where buyer_id = ${buyerId}`.execute(db);
   return rows[0]?.count ?? 0;

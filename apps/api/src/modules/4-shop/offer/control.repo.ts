@@ -36,7 +36,8 @@ export async function lockControlZone(tx: Db, id: number): Promise<void> {
   await sql`select id from zone.control_zone where id = ${id} for update`.execute(tx);
 }
 
-export async function loadControlIds(db: Db, url: string): Promise<number[]> {
+/** Goods of a controlled-sale zone by its URL, whoever may see them; none for an unknown zone. */
+export async function loadControlGoodsIds(db: Db, url: string): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select g.goods_id from zone.control_goods g join zone.control_zone z on z.id = g.zone_id
     where z.url = ${url} and z.is_on`.execute(db);

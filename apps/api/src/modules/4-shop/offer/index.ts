@@ -5,6 +5,7 @@ export {
   findControlZone,
   insertApplication,
   loadApplications,
+  loadControlGoodsIds,
   loadControlZones,
   loadHeldZoneIds,
   loadWaitingApplications,
@@ -14,13 +15,11 @@ export {
 } from './control.repo.ts';
 export { loadBadges, loadPromotionBadges } from './load-badges.ts';
 export { type ChosenBatch, loadChosenBatches } from './load-chosen-batches.ts';
-export { loadControlGoodsIds } from './load-control-goods-ids.ts';
 export { loadGoodsCards, readCard } from './load-goods-cards.ts';
 export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadMonthQuotas } from './load-month-quotas.ts';
 export { askFirstOrder, batchRulesOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadOriginBlocked } from './load-origin-blocked.ts';
-export { loadTopicGoodsIds } from './load-topic-goods-ids.ts';
 export { loadWithheld, type WithheldGoods } from './load-withheld.ts';
 export { findReadHint, loadNearPrices, upsertReadHint } from './near-expiry.repo.ts';
 export { nearExpiryRule } from './near-expiry-rule.ts';
@@ -35,4 +34,4 @@ export {
 } from './present-goods.ts';
 export { type BannerPlace, type BannerWords, readBannerPicture } from './read-banner-picture.ts';
 export { recordNearConsents } from './record-near-consents.ts';
-export { findTopic } from './topic.repo.ts';
+export { findTopic, loadTopicGoodsIds } from './topic.repo.ts';

@@ -13,7 +13,8 @@ export async function findTopic(db: Db, id: number): Promise<TopicRow | undefine
   return rows[0];
 }
 
-export async function loadTopicIds(db: Db, id: number): Promise<number[]> {
+/** Goods of a topic; none for an unknown topic. */
+export async function loadTopicGoodsIds(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select g.goods_id from zone.topic_goods g join zone.topic t on t.id = g.topic_id
     where g.topic_id = ${id} and t.is_on`.execute(db);

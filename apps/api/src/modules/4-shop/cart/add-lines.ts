@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { KeyTaken, writeOnce } from '../../../platform/write-once.ts';
 import { recordNearConsents } from '../offer/index.ts';
 import { bulkAddLines, type Outcome } from './bulk-add-lines.repo.ts';
-import { countCart } from './cart.repo.ts';
+import { countLines } from './cart.repo.ts';
 import { inAddition, type LineRequest, type Target } from './weigh-request.ts';
 import { maxLines, type Weighed, weighRequests, weighRequestsUnread } from './weigh-requests.ts';
 
@@ -40,7 +40,7 @@ async function weighAndWrite(
   const addNothing = async (failed: Outcome['failed']) => ({
     added: [],
     failed,
-    total: await countCart(db, buyerId),
+    total: await countLines(db, buyerId),
   });
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const unread = tries === 1 ? await weighUnread?.() : undefined;

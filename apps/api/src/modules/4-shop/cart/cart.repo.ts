@@ -125,8 +125,7 @@ export async function lockLinesById(tx: Db, buyerId: number, ids: readonly numbe
   return rows;
 }
 
-/** Lines in a company's cart. */
-export async function countCart(db: Db, buyerId: number): Promise<number> {
+export async function countLines(db: Db, buyerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from cart.line where buyer_id = ${buyerId}`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,8 +1,9 @@
 export { findAbnormalGrowth } from './abnormal-growth.ts';
 export { type AgainRequest, addAgain } from './add-again.ts';
-export { type CartChoices, type CartLineRow, countCart, lockCart } from './cart.repo.ts';
+export { type CartChoices, type CartLineRow, lockCart } from './cart.repo.ts';
 export { contractProblem, findGateProblems, findStoreProblems } from './check-gate.ts';
 export { draftKey } from './check-out.ts';
+export { countCart } from './count-cart.ts';
 export { loadCartNumbers } from './load-cart-numbers.ts';
 export { loadChoices } from './load-choices.ts';
 export { type OpenCart, openCart } from './open-cart.ts';

@@ -17,6 +17,7 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readPage } from '../../shared/read-page.ts';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
+import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { type MallFilter, type MallGoods, type MallPage, mallGoodsQuery } from './points.queries.ts';
 
@@ -184,7 +185,10 @@ export function PointsMall({
         />
         <Figures
           items={[
-            { name: '可用积分', value: data ? formatCount(data.available) : '—' },
+            {
+              name: '可用积分',
+              value: data ? formatCount(data.available) : <WaitingFigure hasFailed={query.isError} />,
+            },
             ...(data && data.expiring > 0 && data.expiring_at !== null
               ? [
                   {

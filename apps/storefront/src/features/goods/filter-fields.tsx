@@ -1,7 +1,7 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pending, Skeleton } from '@qianfang/ui/skeleton';
+import { Skeleton } from '@qianfang/ui/skeleton';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { toggled } from '../../shared/filter/toggled.ts';
@@ -35,7 +35,6 @@ function CategoryRow({ filters, facets, place, onChange }: FilterFieldsProps) {
   const choose = (select: number | undefined) => onChange({ select, sccj: [], ypgg: [], jixing: [] });
   return (
     <FilterRow name="分类">
-      {!facets && <Pending />}
       <FilterValue
         label="全部"
         isOn={!options.some((category) => category.id === filters.select)}

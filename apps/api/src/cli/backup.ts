@@ -1,6 +1,5 @@
 // npm run backup -- FILE
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { hasEmbeddedCluster } from '@qianfang/embedded-postgres/embedded-postgres';
 import { backUpDatabase } from '../platform/backup/back-up-database.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
@@ -10,11 +9,11 @@ import { migrationLevel } from '../platform/migrate.ts';
 import { joinDatabase } from '../platform/open-database.ts';
 import { runCommand } from './run-command.ts';
 import { progressLine } from './show-progress.ts';
+import { typedPath } from './typed-files.ts';
 
 runCommand(async ([name], signal) => {
   if (name === undefined) throw new BackupError('用法：npm run backup -- 文件');
-  // npm runs scripts in the project's folder; the path is relative to where the command was typed.
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = typedPath(name);
   const config = readConfig();
   if (!config.databaseUrl && !hasEmbeddedCluster(config.dataDir)) {
     throw new BackupError(`DATA_DIR（${config.dataDir}）里还没有数据库，没有可备份的内容。`);

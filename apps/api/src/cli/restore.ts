@@ -1,5 +1,4 @@
 // npm run restore -- FILE
-import { resolve } from 'node:path';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { type RestoreStep, restoreDatabase } from '../platform/backup/restore-database.ts';
 import { readConfig } from '../platform/env.ts';
@@ -7,6 +6,7 @@ import { migrate } from '../platform/migrate.ts';
 import { joinDatabase } from '../platform/open-database.ts';
 import { runCommand } from './run-command.ts';
 import { progressLine } from './show-progress.ts';
+import { typedPath } from './typed-files.ts';
 
 const steps: Readonly<Record<RestoreStep, string>> = {
   'check-file': '检查文件',
@@ -17,7 +17,7 @@ const steps: Readonly<Record<RestoreStep, string>> = {
 
 runCommand(async ([name], signal) => {
   if (name === undefined) throw new BackupError('用法：npm run restore -- 文件');
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = typedPath(name);
   const config = readConfig();
   const database = await joinDatabase(config);
   const progress = progressLine();

@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { withStore } from '../open-store.ts';
 import { progressLine } from '../show-progress.ts';
-import { typedPath } from './read-import-arguments.ts';
+import { typedPath } from '../typed-files.ts';
 
 const usage =
   '用法：npm run import -- pictures 文件夹或.zip [--as 质量管理部工号] [--preview] [--report 报告文件]';

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportError } from '../../modules/1-ground/file-rows/import-error.ts';
+import { typedPath } from '../typed-files.ts';
 
 const usage =
   '用法：npm run import -- 文件 [--map 映射文件] [--preview] [--absent off-sale [--confirm 个数]] [--report 报告文件]';
@@ -14,11 +14,6 @@ export interface ImportArguments {
   readonly isComplete: boolean;
   /** The confirmed number of goods to take off sale despite a large share. */
   readonly confirmed: number;
-}
-
-/** npm runs scripts in the project's folder; paths are relative to where the command was typed. */
-export function typedPath(name: string): string {
-  return resolve(process.env.INIT_CWD ?? '.', name);
 }
 
 const options = {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
@@ -6,7 +5,6 @@ import { parseAmount } from '@qianfang/domain/money/fen';
 import { loadStaffMember, type StaffMember } from '../../modules/1-ground/identity/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
-import { type StrangersFile, withCopies } from '../../platform/uploads.ts';
 
 /** What was typed after the name of a command. Throws {@link SettingError} for what is missing or unreadable. */
 export interface Given {
@@ -121,17 +119,6 @@ export function listed<One>(
   lineOf: (one: One) => string,
 ): readonly string[] {
   return list.length === 0 ? [none] : list.map(lineOf);
-}
-
-/** npm runs scripts in the project's folder; paths are relative to where the command was typed. */
-export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
-
-/** Works on a copy of one file, as if it were uploaded. */
-export function withCopy<T>(deps: Deps, path: string, work: (file: StrangersFile) => Promise<T>): Promise<T> {
-  return withCopies(deps.config, [typedPath(path)], ([file]) => {
-    if (!file) throw new Error('a copy is missing');
-    return work(file);
-  });
 }
 
 /** `92.00` or `92`, in yuan. */

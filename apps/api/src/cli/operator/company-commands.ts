@@ -18,7 +18,8 @@ import {
   vouchForCreditCode,
 } from '../../modules/5-journeys/registration/index.ts';
 import { SettingError } from '../../platform/env.ts';
-import { type Command, type Given, readId, readPairs, said, typedPath, withCopy } from './command.ts';
+import { typedPath, withTypedFile } from '../typed-files.ts';
+import { type Command, type Given, readId, readPairs, said } from './command.ts';
 
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -60,7 +61,7 @@ export const companyCommands: Readonly<Record<string, Command>> = {
     usage: '信用代码 --as 工号 --reason 原因 --evidence 图片  放行校验位不符但证照属实的统一社会信用代码',
     async change(deps, { subject: uscc, need }, staff) {
       const reason = need('reason');
-      const vouched = await withCopy(deps, need('evidence'), (evidence) =>
+      const vouched = await withTypedFile(deps, need('evidence'), (evidence) =>
         vouchForCreditCode(deps, { uscc, staff, reason, evidence }),
       );
       return said(vouched, `${uscc} 已放行，注册单位现在可以用这个代码提交企业信息。`);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { displayAmount } from '@qianfang/domain/money/display-money';
@@ -27,17 +26,8 @@ import {
 } from '../../modules/5-journeys/order-hold/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
-import { withCopies } from '../../platform/uploads.ts';
-import {
-  type Command,
-  type Given,
-  listed,
-  readAmount,
-  readYesOrNo,
-  said,
-  typedPath,
-  withCopy,
-} from './command.ts';
+import { readTyped, withTyped, withTypedFile } from '../typed-files.ts';
+import { type Command, type Given, listed, readAmount, readYesOrNo, said } from './command.ts';
 
 const reportEndings = ['pdf', 'png', 'jpg'] as const;
 const everywhere = '全国';
@@ -53,10 +43,8 @@ async function readEphedrineGoods(deps: Deps, { option }: Given): Promise<number
 }
 
 async function readLines(path: string): Promise<string[]> {
-  const text = await readFile(typedPath(path), 'utf8').catch(() => {
-    throw new SettingError(`无法读取文件 ${path}`);
-  });
-  return text
+  return (await readTyped(path))
+    .toString()
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -188,7 +176,7 @@ export const goodsCommands: Readonly<Record<string, Command>> = {
         scope: option('scope') ?? '',
         validTo: need('valid-to'),
       };
-      const saved = await withCopies(deps.config, all('file').slice(-1).map(typedPath), ([file]) =>
+      const saved = await withTyped(deps, all('file').slice(-1), ([file]) =>
         saveSellerLicence(deps, { ...draft, file }, staff),
       );
       return said(saved, ({ name }) => `《${name}》已登记，即刻生效。`);
@@ -211,10 +199,10 @@ export const goodsCommands: Readonly<Record<string, Command>> = {
   report: {
     usage: '商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告',
     async change(deps, { id, need }, staff) {
-      const file = typedPath(need('file'));
+      const file = need('file');
       const ending = reportEndings.find((one) => extname(file).toLowerCase() === `.${one}`);
       if (!ending) throw new SettingError('报告须为 .pdf、.png 或 .jpg 文件');
-      const bytes = await readFile(file);
+      const bytes = await readTyped(file);
       return uploadReport(deps, { goodsId: id, batchNo: need('batch'), bytes, ending, staff });
     },
   },
@@ -223,7 +211,7 @@ export const goodsCommands: Readonly<Record<string, Command>> = {
       '商品ID --as 工号 --kind 注册证|备案凭证|注册批件|… --file 图片或PDF [--title 名称] [--valid-to 日期]  登记商品资料（质量）',
     async change(deps, { id, need, option }, staff) {
       const kind = need('kind');
-      const saved = await withCopy(deps, need('file'), (file) =>
+      const saved = await withTypedFile(deps, need('file'), (file) =>
         saveGoodsDocument(deps, {
           goodsId: id,
           kind,

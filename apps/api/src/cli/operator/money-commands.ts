@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isProblem, problem } from '@qianfang/contract/problem';
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
@@ -34,7 +34,8 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { openRecord } from '../../platform/keep-file.ts';
-import { type Command, type Given, listed, readAmount, said, typedPath } from './command.ts';
+import { readTyped, typedPath } from '../typed-files.ts';
+import { type Command, type Given, listed, readAmount, said } from './command.ts';
 
 const invoiceEndings = ['pdf', 'ofd', 'xml'] as const;
 
@@ -57,14 +58,13 @@ async function recordOf(deps: Deps, number: string): Promise<string | undefined>
 async function readInvoiceFile(path: string) {
   const type = invoiceEndings.find((one) => extname(path).toLowerCase() === `.${one}`);
   if (!type) throw new SettingError('发票文件须为税务平台下载的 .pdf、.ofd 或 .xml');
-  return { bytes: await readFile(typedPath(path)), type };
+  return { bytes: await readTyped(path), type };
 }
 
-/** Registers an issued 数电发票, why there is none, or its red invoice; undefined where none of them was typed. */
+/** Registers an issued 数电发票, why there is none, or its red invoice. */
 async function registerInvoice(deps: Deps, { id, need, option, has }: Given, staff: StaffMember) {
   if (has('reject')) return failInvoice(deps, { id, reason: need('reject'), staff });
   if (has('red')) return reddenInvoice(deps, { id, number: need('red'), reason: need('reason'), staff });
-  if (!has('number')) return undefined;
   const file = await readInvoiceFile(need('file'));
   return issueInvoice(deps, { id, number: need('number'), issuedOn: option('date'), file, staff });
 }
@@ -210,8 +210,8 @@ export const moneyCommands: Readonly<Record<string, Command>> = {
         (one) => `${one.id}  ${one.kind}  ${one.title}  ¥${one.amount}`,
       ),
     async change(deps, given, staff) {
-      const registered = await registerInvoice(deps, given, staff);
-      if (registered !== undefined) return said(registered, '已登记，已通知该单位。');
+      if (['number', 'reject', 'red'].some(given.has))
+        return said(await registerInvoice(deps, given, staff), '已登记，已通知该单位。');
       const sheet = await writeInvoiceSheet(deps, given.id);
       if (!sheet) throw new SettingError(`没有待开的申请 ${given.id}`);
       return sheet;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
@@ -16,8 +15,8 @@ import { reviewReceipt } from '../../modules/3-trade/ephedrine/index.ts';
 import { acceptPayer, approveOrder } from '../../modules/3-trade/orders/index.ts';
 import { deliverParcel, trackParcel } from '../../modules/3-trade/shipment/index.ts';
 import { shipWithNote, traceParcel } from '../../modules/5-journeys/delivery-note/index.ts';
-import { withCopies } from '../../platform/uploads.ts';
-import { type Command, listed, readUnits, said, typedPath } from './command.ts';
+import { readTyped, withTyped } from '../typed-files.ts';
+import { type Command, listed, readUnits, said } from './command.ts';
 import { readCodes, readScans } from './read-scans.ts';
 
 function applicationText(one: ApplicationWaiting): string {
@@ -78,9 +77,9 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       '出库单号 --as 工号 --signer 签收人 [--photo 签收照片] [--temperature 温度记录.csv]  登记签收；冷链须有温度记录，买家才能确认收货',
     async change(deps, { subject: shipmentNo, need, option, all }, staff) {
       const file = option('temperature');
-      const temperature = file ? await readFile(typedPath(file)) : undefined;
+      const temperature = file ? await readTyped(file) : undefined;
       const delivery = { shipmentNo, signer: need('signer'), temperature, staff };
-      return withCopies(deps.config, all('photo').slice(-1).map(typedPath), ([photo]) =>
+      return withTyped(deps, all('photo').slice(-1), ([photo]) =>
         deliverParcel(deps, { ...delivery, photo }),
       );
     },
@@ -165,7 +164,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     usage: '单号 --as 工号 --text 答复 [--file 附件 …] [--close]  答复退货、售后，或办结售后',
     async change(deps, { subject: applicationNo, need, all, has }, staff) {
       const settles = has('close');
-      const answered = await withCopies(deps.config, all('file'), (files) =>
+      const answered = await withTyped(deps, all('file'), (files) =>
         answerApplication(deps, { applicationNo, staff, text: need('text'), settles, files }),
       );
       return said(answered, settles ? '已办结，等该单位确认。' : '已答复，已通知该单位。');

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as calls from './feedback.calls.ts';
-import { maxFeedbackBytes, maxFeedbackPictures } from './feedback.calls.ts';
+import { feedbackNatures, feedbackTopics, maxFeedbackBytes, maxFeedbackPictures } from './feedback.calls.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, paged, text } from './http/fields.ts';
@@ -8,21 +8,9 @@ import { closed, Flag, Id, InstantText, listOf, paged, text } from './http/field
 const { forAccount } = endpointsOf('意见反馈');
 
 /** A complaint is promised a first answer within a day; suggestions and other feedback within three. */
-export const FeedbackNature = choice('反馈性质', {
-  complaint: '投诉',
-  suggestion: '建议',
-  feedback: '意见反馈',
-});
+export const FeedbackNature = choice('反馈性质', { ...feedbackNatures, feedback: '意见反馈' });
 
-/** 商品 物流 价格 系统 服务 其他. */
-export const FeedbackTopic = numberedChoice('类型', {
-  goods: '商品',
-  logistics: '物流',
-  price: '价格',
-  system: '系统',
-  service: '服务',
-  other: '其他',
-});
+export const FeedbackTopic = numberedChoice('类型', feedbackTopics);
 
 export const sendFeedback = forAccount(calls.sendFeedback, {
   summary: '提交投诉、建议或意见，可附图片；同一 Idempotency-Key 只记一次',

@@ -1,3 +1,4 @@
+import { feedbackNatures, feedbackTopics } from '@qianfang/contract/feedback.calls';
 import { problem } from '@qianfang/contract/problem';
 import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { shanghaiMinuteText, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
@@ -16,22 +17,12 @@ import { SettingError } from '../../platform/env.ts';
 import { type Command, listed, readId, said } from './command.ts';
 
 const demandStates = ['working', 'listed', 'unavailable'] as const;
-const natures = { complaint: '投诉', suggestion: '建议', feedback: '意见' } as const;
-const topics = {
-  goods: '商品',
-  logistics: '物流',
-  price: '价格',
-  system: '系统',
-  service: '服务',
-  other: '其他',
-} as const;
-
 function feedbackText(one: FeedbackWaiting): string {
   const due = shanghaiMinuteText(one.dueAt).slice(5);
   const state = one.isOverdue ? '已超时' : one.isAnswered ? '已答复' : `${due} 前答复`;
   const sender = one.company === '' ? '匿名' : `${one.company} ${one.contact}`.trim();
   const more = [one.orderNo, one.pictures > 0 ? `${one.pictures} 图` : ''].filter(Boolean).join(' ');
-  return `${one.ticketNo}  ${natures[one.nature]}·${topics[one.topic]}  ${state}  ${sender}  ${more}\n    ${one.text}`;
+  return `${one.ticketNo}  ${feedbackNatures[one.nature]}·${feedbackTopics[one.topic]}  ${state}  ${sender}  ${more}\n    ${one.text}`;
 }
 
 /** The start of the day in Shanghai given by an option, or so many days later; null where it is not given. */

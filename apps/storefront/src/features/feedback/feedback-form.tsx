@@ -1,4 +1,9 @@
-import { maxFeedbackBytes, maxFeedbackPictures } from '@qianfang/contract/feedback.calls';
+import {
+  feedbackNatures,
+  feedbackTopics,
+  maxFeedbackBytes,
+  maxFeedbackPictures,
+} from '@qianfang/contract/feedback.calls';
 import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -15,7 +20,7 @@ import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Nature, recentOrdersQuery, type Topic } from './feedback.queries.ts';
-import { natureWords, topics, topicWords } from './feedback-words.ts';
+import { topics } from './feedback-words.ts';
 import { type Feedback, type FeedbackTask, useFeedback } from './use-feedback.ts';
 
 const maxLength = 500;
@@ -61,14 +66,14 @@ function Subject({
       {natures.length > 1 && (
         <RadioGroup
           label="提交"
-          options={natures.map((value) => ({ value, label: natureWords[value] }))}
+          options={natures.map((value) => ({ value, label: feedbackNatures[value] }))}
           value={draft.nature}
           onChange={(nature) => change({ nature })}
         />
       )}
       <RadioGroup<Topic>
         label="类型"
-        options={topics.map((value) => ({ value, label: topicWords[value] }))}
+        options={topics.map((value) => ({ value, label: feedbackTopics[value] }))}
         value={draft.topic === '' ? null : draft.topic}
         error={errors.type ?? ''}
         onChange={(topic) => change({ topic })}

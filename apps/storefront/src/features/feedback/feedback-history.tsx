@@ -1,3 +1,4 @@
+import { feedbackNatures, feedbackTopics } from '@qianfang/contract/feedback.calls';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { MessageIcon } from '@qianfang/ui/icons';
@@ -10,7 +11,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { feedbackQuery, type Ticket } from './feedback.queries.ts';
-import { natureWords, stateWords, topicWords } from './feedback-words.ts';
+import { stateWords } from './feedback-words.ts';
 
 function Row({ ticket }: { ticket: Ticket }) {
   const [word, tone] = stateWords[ticket.state];
@@ -19,7 +20,7 @@ function Row({ ticket }: { ticket: Ticket }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
         <Tag tone={tone}>{word}</Tag>
         <b className="text-14 font-semibold text-ink">
-          {natureWords[ticket.nature]} · {topicWords[ticket.type]}
+          {feedbackNatures[ticket.nature]} · {feedbackTopics[ticket.type]}
         </b>
         <span className="tabular-nums">{ticket.ticket_no}</span>
         <time dateTime={ticket.created_at}>{formatInstant(ticket.created_at)}</time>

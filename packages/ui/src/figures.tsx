@@ -10,7 +10,7 @@ export type Figure = {
 /** A few sums in one card, in one size on one line, easy to compare. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
-    <dl className="flex">
+    <dl data-together="" className="flex">
       {items.map(({ name, value, note }) => (
         <div
           key={name}

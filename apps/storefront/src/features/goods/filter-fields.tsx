@@ -1,7 +1,7 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Skeleton } from '@qianfang/ui/skeleton';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { toggled } from '../../shared/filter/toggled.ts';
@@ -19,19 +19,18 @@ export type FilterName = 'category' | 'sccj' | 'yx' | 'zy' | 'qx';
 
 export interface FilterFieldsProps {
   readonly filters: ListFilters;
-  readonly facets: Facets | undefined;
+  readonly facets: Facets;
   readonly place: CategoryPlace;
   readonly hides?: readonly FilterName[] | undefined;
   readonly onChange: (changes: Partial<ListFilters>) => void;
 }
 
 function CategoryRow({ filters, facets, place, onChange }: FilterFieldsProps) {
-  const countOf = (id: number) => facets?.category.find((value) => value.value === String(id))?.count;
+  const countOf = (id: number) => facets.category.find((value) => value.value === String(id))?.count;
   const options = place.choices.filter(
-    (category) => !facets || countOf(category.id) !== undefined || category.id === filters.select,
+    (category) => countOf(category.id) !== undefined || category.id === filters.select,
   );
-  if (options.length === 0)
-    return facets ? null : <FacetRow name="分类" values={undefined} chosen={[]} onToggle={() => undefined} />;
+  if (options.length === 0) return null;
   const choose = (select: number | undefined) => onChange({ select, sccj: [], ypgg: [], jixing: [] });
   return (
     <FilterRow name="分类">
@@ -60,28 +59,22 @@ const lifeLabels = expiryLabels.filter(([expiry]) => expiry !== 'near');
 function PriceRow({ filters, facets, onChange }: Pick<FilterFieldsProps, 'filters' | 'facets' | 'onChange'>) {
   const { priceMin, priceMax } = filters;
   // Without prices there is no price filter.
-  if (facets?.price === null) return null;
+  if (facets.price === null) return null;
   return (
     <FilterRow name="价格">
-      {facets ? (
-        facets.price.map(({ value, label, count }) => {
-          const [min = '', max = ''] = value.split('-');
-          const isOn = min === priceMin && max === priceMax;
-          return (
-            <FilterValue
-              key={value}
-              label={label}
-              count={count}
-              isOn={isOn}
-              onClick={() =>
-                onChange(isOn ? { priceMin: '', priceMax: '' } : { priceMin: min, priceMax: max })
-              }
-            />
-          );
-        })
-      ) : (
-        <Skeleton className="h-5 w-2/5" />
-      )}
+      {facets.price.map(({ value, label, count }) => {
+        const [min = '', max = ''] = value.split('-');
+        const isOn = min === priceMin && max === priceMax;
+        return (
+          <FilterValue
+            key={value}
+            label={label}
+            count={count}
+            isOn={isOn}
+            onClick={() => onChange(isOn ? { priceMin: '', priceMax: '' } : { priceMin: min, priceMax: max })}
+          />
+        );
+      })}
       <span className="md:ml-2.5">
         <PriceRange
           min={priceMin}
@@ -105,7 +98,7 @@ function ExpiryRow({
         <FilterValue
           key={expiry}
           label={label}
-          count={facets?.expiry.find(({ value }) => value === expiry)?.count}
+          count={facets.expiry.find(({ value }) => value === expiry)?.count}
           isOn={filters.expiry === expiry}
           onClick={() => onChange({ expiry: filters.expiry === expiry ? undefined : expiry })}
         />
@@ -124,7 +117,7 @@ function TicksRow({
   onChange,
 }: Pick<FilterFieldsProps, 'filters' | 'facets' | 'hides' | 'onChange'>) {
   const hidden: readonly string[] = hides;
-  const countOf = (name: string) => facets?.section.find(({ value }) => value === name)?.count;
+  const countOf = (name: string) => facets.section.find(({ value }) => value === name)?.count;
   return (
     <FilterRow name="更多">
       <div className="flex flex-wrap gap-x-5 gap-y-1 pl-2.5 max-md:pl-0">
@@ -162,13 +155,32 @@ function TicksRow({
   );
 }
 
+const rowNames = ['分类', '生产厂家', '剂型', '规格', '促销', '价格', '有效期', '更多'] as const;
+
+/** The rows before their values are known. */
+export function FilterSkeleton({ hides = [] }: Pick<FilterFieldsProps, 'hides'>) {
+  const shown = rowNames.filter(
+    (name) =>
+      !(name === '分类' && hides.includes('category')) && !(name === '生产厂家' && hides.includes('sccj')),
+  );
+  return (
+    <Loading label="正在加载筛选" className="text-13">
+      {shown.map((name) => (
+        <FilterRow key={name} name={name}>
+          <Skeleton className="h-5 w-3/5" />
+        </FilterRow>
+      ))}
+    </Loading>
+  );
+}
+
 /** All filters of a list. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filters, facets, hides = [], onChange } = props;
   const { sccj, jixing, ypgg, promo } = filters;
   // Every product of the 优选 zone has its badge.
-  const counted = facets?.promo.filter((value) => value.value !== '优' || !hides.includes('yx'));
-  const promos = counted?.map((value) => ({
+  const counted = facets.promo.filter((value) => value.value !== '优' || !hides.includes('yx'));
+  const promos = counted.map((value) => ({
     ...value,
     label: promoLabels[value.label] ?? value.label,
   }));
@@ -178,7 +190,7 @@ export function FilterFields(props: FilterFieldsProps) {
       {!hides.includes('sccj') && (
         <FacetRow
           name="生产厂家"
-          values={facets?.sccj}
+          values={facets.sccj}
           chosen={sccj.map(String)}
           onToggle={(value) => onChange({ sccj: toggled(sccj, Number(value)) })}
           shorten={shortMaker}
@@ -186,13 +198,13 @@ export function FilterFields(props: FilterFieldsProps) {
       )}
       <FacetRow
         name="剂型"
-        values={facets?.jixing}
+        values={facets.jixing}
         chosen={jixing}
         onToggle={(value) => onChange({ jixing: toggled(jixing, value) })}
       />
       <FacetRow
         name="规格"
-        values={facets?.ypgg}
+        values={facets.ypgg}
         chosen={ypgg}
         onToggle={(value) => onChange({ ypgg: toggled(ypgg, value) })}
       />

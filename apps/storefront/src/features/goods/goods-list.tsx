@@ -1,4 +1,3 @@
-import { Pending } from '@qianfang/ui/skeleton';
 import { useState } from 'react';
 import { toggled } from '../../shared/filter/toggled.ts';
 import { CartSummaryBar } from './cart-summary-bar.tsx';
@@ -47,12 +46,11 @@ export function GoodsList(props: GoodsListProps) {
       {scope ? scope.renderHead(list.total) : <OwnHeading list={list} />}
       <SearchedMakers list={list} />
       <ListFilterBar list={list} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
-      {list.goods.isPending && <Pending />}
       <SortBar
         filters={filters}
         view={asked}
         views={list.views}
-        pageCount={list.pageCount}
+        pageCount={list.goods.isPending ? undefined : list.pageCount}
         perPage={list.perPage}
         pageSizes={pageSizesOf(asked)}
         chosen={chips.length}

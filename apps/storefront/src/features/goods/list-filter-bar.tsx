@@ -1,6 +1,6 @@
 import { ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterFields, FilterSkeleton } from './filter-fields.tsx';
 import { pageSizesOf } from './list-view.ts';
 import type { GoodsListState } from './use-goods-list.ts';
 import { ViewPicker } from './view-picker.tsx';
@@ -16,8 +16,10 @@ export function ListFilterBar({
   onUnfold: (isUnfolded: boolean) => void;
 }) {
   const { filters, facets, place, hides, chips, asked, isFolding, change, clear } = list;
-  const fields = (
+  const fields = facets ? (
     <FilterFields filters={filters} facets={facets} place={place} hides={hides} onChange={change} />
+  ) : (
+    <FilterSkeleton hides={hides} />
   );
   const chosen = (
     <ChosenFilters

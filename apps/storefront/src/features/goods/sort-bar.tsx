@@ -93,7 +93,8 @@ export function SortBar({
   filters: ListFilters;
   view: GoodsView;
   views: ReadonlyArray<{ readonly view: GoodsView; readonly to: string }>;
-  pageCount: number;
+  /** Undefined while the first page loads: the pager keeps its place. */
+  pageCount: number | undefined;
   perPage: number;
   pageSizes: readonly number[];
   /** The number of active filters. */
@@ -172,7 +173,8 @@ export function SortBar({
             })}
           </nav>
         )}
-        {pageCount > 0 && (
+        {pageCount === undefined && <span className="h-7 w-30" />}
+        {pageCount !== undefined && pageCount > 0 && (
           <span className="flex items-center gap-1">
             <b className="font-semibold text-brand">{page}</b>/ {pageCount}
             <IconButton

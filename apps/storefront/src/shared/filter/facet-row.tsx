@@ -1,7 +1,6 @@
 import { ChevronDownIcon, SearchIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { ChevronUpIcon } from '@qianfang/ui/page-icons';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { FilterRow, FilterValue } from './filter-row.tsx';
@@ -18,8 +17,7 @@ const searchableFrom = 24;
 
 export interface FacetRowProps {
   readonly name: string;
-  /** Undefined while loading: the row reserves its place. */
-  readonly values: readonly FacetValue[] | undefined;
+  readonly values: readonly FacetValue[];
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
   /** Shortens a label; the title has all of it. */
@@ -36,13 +34,6 @@ function shownInLine(values: readonly FacetValue[], chosen: readonly string[]): 
 export function FacetRow({ name, values, chosen, onToggle, shorten = (label) => label }: FacetRowProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [words, setWords] = useState('');
-  if (!values) {
-    return (
-      <FilterRow name={name}>
-        <Skeleton className="h-5 w-3/5" />
-      </FilterRow>
-    );
-  }
   if (values.length < 2 && chosen.length === 0) return null;
   const isLong = values.length > maxInLine;
   const wanted = words.trim().toLowerCase();

@@ -2,6 +2,7 @@ import { EmptyState } from '@qianfang/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { GoodsListSkeleton } from '../../features/goods/goods-list-skeleton.tsx';
 import { ControlHead } from '../../features/zone/control/control-head.tsx';
 import { controlZoneQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
@@ -46,7 +47,7 @@ function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] })
       />
     );
   }
-  if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
+  if (!data) return <GoodsListSkeleton />;
   const head = (total?: number) => (
     <ControlHead
       zone={data.zone}

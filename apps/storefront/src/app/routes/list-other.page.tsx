@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { GoodsListSkeleton } from '../../features/goods/goods-list-skeleton.tsx';
 import { topicQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
 import { ZoneHead } from '../../features/zone/zone-head.tsx';
@@ -17,7 +18,7 @@ function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
   if (query.isError) {
     return <ZoneFailed query={query} title="专题已结束" text="这个专题不存在或已经下线，先看看别的。" />;
   }
-  if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
+  if (!data) return <GoodsListSkeleton />;
   return (
     <GoodsList
       scope={{

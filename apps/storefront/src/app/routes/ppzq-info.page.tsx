@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { BrandCoupons } from '../../features/coupon/coupon-row.tsx';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { GoodsListSkeleton } from '../../features/goods/goods-list-skeleton.tsx';
 import { SalesRank } from '../../features/goods/sales-rank.tsx';
 import { BrandHead } from '../../features/zone/brand/brand-head.tsx';
 import { brandQuery } from '../../features/zone/zone.queries.ts';
@@ -28,7 +29,7 @@ function BrandGoods({ id, page }: { id: number; page: number }) {
       />
     );
   }
-  if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
+  if (!data) return <GoodsListSkeleton />;
   return (
     <GoodsList
       scope={{

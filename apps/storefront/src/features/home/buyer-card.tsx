@@ -44,7 +44,10 @@ function Assets({ points }: { points: number }) {
   const { data, isPending, isError } = useQuery(homeMoneyQuery);
   const { data: coupons } = useQuery(homeCouponsQuery);
   return (
-    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 whitespace-nowrap xl:large:gap-y-0 xl:large:[&>div]:flex xl:large:[&>div]:w-full xl:large:[&>div]:items-baseline xl:large:[&>div]:justify-between">
+    <dl
+      data-together=""
+      className="flex flex-wrap justify-between gap-x-3 gap-y-2 whitespace-nowrap xl:large:gap-y-0 xl:large:[&>div]:flex xl:large:[&>div]:w-full xl:large:[&>div]:items-baseline xl:large:[&>div]:justify-between"
+    >
       <div>
         <dt className="text-13 text-ink-3">余额</dt>
         <dd>

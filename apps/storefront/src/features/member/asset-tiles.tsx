@@ -54,6 +54,7 @@ export function AssetTiles() {
       {numbers.isError && !coupons && <Failed what="优惠券数量" onRetry={() => void numbers.refetch()} />}
       <ul
         aria-label="资产"
+        data-together=""
         className={`grid border-t max-md:grid-cols-2 border-line ${credit ? 'grid-cols-5' : 'grid-cols-4'}`}
       >
         <Tile name="余额" to={paths.balance}>

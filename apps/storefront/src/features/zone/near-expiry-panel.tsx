@@ -3,7 +3,6 @@ import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Notice } from '@qianfang/ui/notice';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
-import { Pending } from '@qianfang/ui/skeleton';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -23,7 +22,7 @@ import { ZoneBar } from './zone-bar.tsx';
 import { ZoneHead } from './zone-head.tsx';
 import { zonePageSize } from './zone-page-size.ts';
 import { ZoneResults } from './zone-results.tsx';
-import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
+import { type ZoneColumn, ZoneTable, ZoneTableSkeleton } from './zone-table.tsx';
 
 const bands = [
   ['', '全部'],
@@ -263,7 +262,7 @@ export function NearExpiryPanel() {
   return (
     <div className="frame-width" data-part="zone">
       <ZoneHead title="近效期专场" total={data?.total} unit="个批次" />
-      {near.isPending && <Pending />}
+      {near.isPending && <ZoneTableSkeleton count={8} />}
       <Notice tone="warn" className="mb-3">
         {data?.rule.text ?? '近效期商品非质量问题不退不换。'}
       </Notice>

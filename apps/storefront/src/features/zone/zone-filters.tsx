@@ -1,7 +1,7 @@
 import { ChevronDownIcon, FilterIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { ChevronUpIcon } from '@qianfang/ui/page-icons';
-import { Pending } from '@qianfang/ui/skeleton';
+import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { type ChosenFilter, ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
@@ -50,7 +50,13 @@ export function ZoneFilters({
   return (
     <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
       {first}
-      {isPending && <Pending />}
+      {isPending && (
+        <Loading label="正在加载筛选" className="grid gap-5 px-4 py-3 max-md:hidden">
+          <Repeat count={3}>
+            <Skeleton className="h-5 w-3/5" />
+          </Repeat>
+        </Loading>
+      )}
       {isPhone ? (
         <>
           <button

@@ -25,7 +25,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'found sets, brought up to date by the index',
   'apps/api/src/modules/4-shop/search/column-index/index-filters.ts':
     'prices of who searches, as of the last change',
-  'apps/api/src/modules/4-shop/search/column-index/kept-sets.ts':
+  'apps/api/src/modules/4-shop/search/column-index/set-cache.ts':
     'found sets, brought up to date by the index',
   'apps/api/src/modules/4-shop/search/column-index/name-table.ts':
     'found sets, brought up to date by the index',

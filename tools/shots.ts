@@ -94,12 +94,12 @@ async function fillCart(request: APIRequestContext): Promise<void> {
     'qx=2',
     'bought=1',
   ];
-  const wishes = new Map<number, number>();
+  const numbers = new Map<number, number>();
   for (const kind of kinds) {
     const goods = await listed(request, `/api/goods/list?buyable=1&in_stock=1&per_page=20&${kind}`);
-    for (const { id, zbz } of goods.slice(0, 2)) wishes.set(id, zbz ?? 1);
+    for (const { id, zbz } of goods.slice(0, 2)) numbers.set(id, zbz ?? 1);
   }
-  const lines = [...wishes].flatMap(([id, number], index) => [
+  const lines = [...numbers].flatMap(([id, number], index) => [
     [`params[${index}][goods_id]`, String(id)] as const,
     [`params[${index}][number]`, String(number)] as const,
   ]);

@@ -108,8 +108,9 @@ try {
     ...calls.unexplained.map((one) => `without a kill: ${one}`),
     ...(unheard > 0 ? [`${unheard} payments that the gateway has and the store does not know of`] : []),
   ];
-  const told = shoppers.map((shopper) => shopper.told);
-  const sum = (of: (one: (typeof told)[number]) => number) => told.reduce((all, one) => all + of(one), 0);
+  const acknowledged = shoppers.map((shopper) => shopper.acknowledged);
+  const sum = (of: (one: (typeof acknowledged)[number]) => number) =>
+    acknowledged.reduce((all, one) => all + of(one), 0);
   const tallies = [...calls.tallies.values()];
   const answers = tallies.reduce((all, { done }) => all + done, 0);
   const { servers, databases } = troublemaker.done;

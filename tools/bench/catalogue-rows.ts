@@ -3,7 +3,6 @@ import { eachOf, gatherCompanies } from './companies.ts';
 import type { Fired } from './fire.ts';
 import { measure, measureOnce } from './measure.ts';
 import {
-  type Asker,
   categoriesOnly,
   findSubjects,
   goodsPagesOnly,
@@ -11,6 +10,7 @@ import {
   type Mix,
   ordersOnly,
   questionsOf,
+  type Requester,
   suggestionsOnly,
   theMix,
 } from './questions.ts';
@@ -31,29 +31,29 @@ const linesOfCart = 20;
 /** More than the store can answer in a second. */
 const maxPerSecond = 15_000;
 
-async function gatherAskers(store: BenchStore): Promise<Asker[]> {
+async function gatherRequesters(store: BenchStore): Promise<Requester[]> {
   const found = await gatherCompanies(store, companies);
   const goods = await buyableBy((found[0] as (typeof found)[number]).buyer, 300);
-  const askers: Asker[] = [];
+  const requesters: Requester[] = [];
   let at = 0;
   await eachOf(found, 4, async ({ buyer }) => {
     const from = (at++ * 7) % (goods.length - linesOfCart);
     await fillCart(buyer, goods.slice(from, from + linesOfCart));
-    askers.push({ buyer, lines: await linesOf(buyer) });
+    requesters.push({ buyer, lines: await linesOf(buyer) });
   });
-  return askers.sort((one, other) => (one.buyer.username < other.buyer.username ? -1 : 1));
+  return requesters.sort((one, other) => (one.buyer.username < other.buyer.username ? -1 : 1));
 }
 
 /** Calls of 300 companies, each for the first time. */
 export async function catalogueRows({ store, limits, seconds, connections }: Setting): Promise<Row[]> {
   sayStep(`${companies} companies with ${linesOfCart} lines in their carts`);
-  const askers = await gatherAskers(store);
+  const requesters = await gatherRequesters(store);
   const subjects = await findSubjects(store.databaseUrl);
   let seed = 1;
   const ask = (mix: Mix, name: string): Promise<Fired> => {
     sayStep(name);
     const count = Math.round(1.25 * seconds * maxPerSecond);
-    const questions = questionsOf(mix, { askers, subjects, count, seed: seed++ });
+    const questions = questionsOf(mix, { requesters, subjects, count, seed: seed++ });
     return measureOnce({ url: store.url, connections, seconds, questions });
   };
   const mixed = await ask(theMix, 'the mix');
@@ -66,7 +66,7 @@ export async function catalogueRows({ store, limits, seconds, connections }: Set
   const detailed = await ask(goodsPagesOnly, 'goods pages');
   const ordered = await ask(ordersOnly, 'lists in another order');
   sayStep('common data');
-  const magazines = askers.map(({ buyer }) => [buyer.get('/api/focus/common')]);
+  const magazines = requesters.map(({ buyer }) => [buyer.get('/api/focus/common')]);
   const common = await measure({ url: store.url, connections, seconds, magazines });
   const changed = callRow(
     'the mix while products change',

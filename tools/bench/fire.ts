@@ -51,7 +51,7 @@ function note(kind: string, took: number): void {
 }
 
 /** Sends requests on one connection until the time is over or none is left. */
-function keepFiring(next: () => Request | undefined): Promise<void> {
+function fireRequests(next: () => Request | undefined): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
@@ -108,7 +108,7 @@ const questions = (fire.questions ?? []).map((shot) => writeShot(shot, host)).va
 
 await Promise.all(
   Array.from({ length: fire.connections }, (_, taken) =>
-    keepFiring(fire.magazines ? roundAndRound(fire.magazines, taken) : () => questions.next().value),
+    fireRequests(fire.magazines ? roundAndRound(fire.magazines, taken) : () => questions.next().value),
   ),
 );
 const seconds = (performance.now() - startedAt) / 1000;

@@ -2,7 +2,7 @@
 // JSON.
 import { ColumnIndex } from '../../apps/api/src/modules/4-shop/search/column-index/column-index.ts';
 import type { IndexedGoods } from '../../apps/api/src/modules/4-shop/search/column-index/indexed-goods.ts';
-import type { IndexAsker } from '../../apps/api/src/modules/4-shop/search/column-index/own-prices.ts';
+import type { IndexRequester } from '../../apps/api/src/modules/4-shop/search/column-index/own-prices.ts';
 import type { Steps } from '../../apps/api/src/modules/4-shop/search/column-index/steps.ts';
 import { keywordParts } from '../../apps/api/src/modules/4-shop/search/keyword-parts.ts';
 import { noFilters } from '../../apps/api/src/modules/4-shop/search/no-filters.ts';
@@ -78,7 +78,7 @@ const after = process.memoryUsage();
 /** Pseudo-random numbers, the same in each run. */
 const drawn = (a: number, b: number) => Math.imul(Math.imul(a + 1, 0x9e3779b1) ^ (b + 7), 0x85ebca6b) >>> 8;
 
-const askers: IndexAsker[] = Array.from({ length: buyerKinds }, (_, kind) => ({
+const requesters: IndexRequester[] = Array.from({ length: buyerKinds }, (_, kind) => ({
   priceGroup: ['', 'A', 'B'][kind % 3] ?? '',
   province: ['广东省', '湖南省'][kind % 2] ?? '',
   today: madeToday,
@@ -92,7 +92,7 @@ const askers: IndexAsker[] = Array.from({ length: buyerKinds }, (_, kind) => ({
     rates: [{ basisPoints: 9_500, scope: { kind: 'SECTION', names: ['yx'] } }],
   },
 }));
-const visibles: KeySet[] = askers.map((_, kind) => ({
+const visibles: KeySet[] = requesters.map((_, kind) => ({
   keyIds: [...keyIds].filter((id) => drawn(id, kind) % 10 < 6 + (kind % 4)),
   goodsIds: controlledIds.filter((id) => drawn(id, kind) % 3 === 0),
 }));
@@ -140,7 +140,7 @@ function work(steps: Steps<unknown>): void {
 }
 
 function search(kind: number, ask: Ask): void {
-  const asker = askers[kind] as IndexAsker;
+  const requester = requesters[kind] as IndexRequester;
   const filters: SearchFilters = {
     ...noFilters,
     visible: visibles[kind] as KeySet,
@@ -149,12 +149,12 @@ function search(kind: number, ask: Ask): void {
   };
   const limit = ask.limit ?? 40;
   const sort = ask.sort ?? 'default';
-  work(index.find(asker, filters, { sort, limit, offset: ((ask.page ?? 1) - 1) * limit }));
+  work(index.find(requester, filters, { sort, limit, offset: ((ask.page ?? 1) - 1) * limit }));
   if (!ask.facets) return;
   for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
-    work(index.countFacet(asker, filters, facet));
+    work(index.countFacet(requester, filters, facet));
   }
-  work(index.countBadges(asker, filters, badges));
+  work(index.countBadges(requester, filters, badges));
 }
 
 let changes = 0;

@@ -7,14 +7,14 @@ import type { Row } from './row.ts';
 import { sayStep } from './say-step.ts';
 import type { BenchStore } from './store.ts';
 
-interface Wish {
+interface Attempt {
   readonly buyer: BenchBuyer;
   readonly addressId: number;
   readonly payable: string;
 }
 
 /** Puts the minimum of the product in each cart and opens the check page. */
-async function prepare({ buyer, addressId }: Company, goods: Wanted): Promise<Wish> {
+async function prepare({ buyer, addressId }: Company, goods: Wanted): Promise<Attempt> {
   const { data } = await buyer.call<{ data: ReadonlyArray<{ id: number }> }>(buyer.get('/api/cart/list'));
   if (data.length > 0)
     await buyer.call(
@@ -69,15 +69,15 @@ async function race(
   sayStep(`${buyers.length} buyers at once, ${units} units left`);
   const goods = await wantedGoods(first);
   await leaveUnits(store.databaseUrl, goods.id, 1_000_000);
-  const wishes: Wish[] = [];
-  await eachOf(buyers, 8, async (one) => void wishes.push(await prepare(one, goods)));
+  const attempts: Attempt[] = [];
+  await eachOf(buyers, 8, async (one) => void attempts.push(await prepare(one, goods)));
   await leaveUnits(store.databaseUrl, goods.id, units * goods.zbz);
   const soldAt: number[] = [];
   const refusedAt: number[] = [];
   const others = new Map<string, number>();
   const startedAt = performance.now();
   await Promise.all(
-    wishes.map(async ({ buyer, addressId, payable }) => {
+    attempts.map(async ({ buyer, addressId, payable }) => {
       const shot = buyer.post('/api/order', { address_id: addressId, payable, agreed: 1 });
       const answer = await fetch(store.url + shot.path, {
         method: 'POST',

@@ -51,13 +51,13 @@ const sorts = ['default', 'sales', 'price_asc', 'price_desc', 'expiry', 'new'];
 const perPage = 40;
 
 /** A company with the lines of its cart. */
-export interface Asker {
+export interface Requester {
   readonly buyer: BenchBuyer;
   readonly lines: readonly CartLine[];
 }
 
 /** What a company requests next: calls of one kind, in order. */
-type Ask = (asker: Asker, subjects: Subjects, number: () => number) => readonly Shot[];
+type Ask = (requester: Requester, subjects: Subjects, number: () => number) => readonly Shot[];
 
 const pick = <T>(list: readonly T[], place: number): T => list[place] as T;
 const anyOf = <T>(list: readonly T[], number: () => number): T =>
@@ -113,19 +113,19 @@ const looking: Ask = ({ buyer }, { ids }, number) => [
 ];
 
 /** Changes a line first, so that each answer differs. */
-const changing = ({ buyer, lines }: Asker, number: () => number): Shot => {
+const changing = ({ buyer, lines }: Requester, number: () => number): Shot => {
   const { id, goods } = anyOf(lines, number);
   return buyer.post(`/api/cart/${id}/edit`, { 'params[number]': goods.zbz * (1 + Math.floor(5 * number())) });
 };
 
-const cart: Ask = (asker, _, number) => [
-  changing(asker, number),
-  { ...asker.buyer.get('/api/cart/list?filters=99999&pricing=1'), kind: 'cart' },
+const cart: Ask = (requester, _, number) => [
+  changing(requester, number),
+  { ...requester.buyer.get('/api/cart/list?filters=99999&pricing=1'), kind: 'cart' },
 ];
 
-const total: Ask = (asker, _, number) => [
-  changing(asker, number),
-  { ...asker.buyer.get('/api/cart/total'), kind: 'cart total' },
+const total: Ask = (requester, _, number) => [
+  changing(requester, number),
+  { ...requester.buyer.get('/api/cart/total'), kind: 'cart total' },
 ];
 
 /** Kinds of calls with their share of all. */
@@ -152,12 +152,12 @@ export const ordersOnly: Mix = [[ordering, 1]];
 export function questionsOf(
   mix: Mix,
   {
-    askers,
+    requesters,
     subjects,
     count,
     seed,
   }: {
-    readonly askers: readonly Asker[];
+    readonly requesters: readonly Requester[];
     readonly subjects: Subjects;
     readonly count: number;
     readonly seed: number;
@@ -169,17 +169,19 @@ export function questionsOf(
   const shots: Shot[] = [];
   let counted = 0;
   for (let turn = 0; counted < count && turn < 4 * count; turn++) {
-    const asker = pick(askers, turn % askers.length);
+    const requester = pick(requesters, turn % requesters.length);
     // The kind that is furthest below its share.
     const at = given.reduce(
       (best, calls, kind) =>
         calls / (mix[kind]?.[1] ?? 1) < (given[best] ?? 0) / (mix[best]?.[1] ?? 1) ? kind : best,
       0,
     );
-    const all = (mix[at] as Mix[number])[0](asker, subjects, number);
+    const all = (mix[at] as Mix[number])[0](requester, subjects, number);
     const isChanged = all.some(({ method }) => method === 'POST');
-    const fresh = isChanged ? all : all.filter(({ path }) => !asked.has(`${asker.buyer.username} ${path}`));
-    for (const { path } of fresh) asked.add(`${asker.buyer.username} ${path}`);
+    const fresh = isChanged
+      ? all
+      : all.filter(({ path }) => !asked.has(`${requester.buyer.username} ${path}`));
+    for (const { path } of fresh) asked.add(`${requester.buyer.username} ${path}`);
     const calls = fresh.filter(({ kind }) => kind !== undefined).length;
     given[at] = (given[at] ?? 0) + calls;
     counted += calls;

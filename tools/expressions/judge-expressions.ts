@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'node_modules/recheck/pac
 /** The cache key of an expression. */
 const keyOf = ({ source, flags }: Pick<Expression, 'source' | 'flags'>) => `${version} /${source}/${flags}`;
 
-function readKept(): Map<string, Verdict> {
+function readCached(): Map<string, Verdict> {
   try {
     return new Map(JSON.parse(readFileSync(store, 'utf8')) as Array<[string, Verdict]>);
   } catch {
@@ -48,13 +48,15 @@ async function judgeAll(expressions: readonly Expression[]): Promise<Verdict[]> 
 }
 
 const expressions = JSON.parse(readFileSync(0, 'utf8')) as readonly Expression[];
-const kept = readKept();
-const unjudged = new Map(expressions.filter((one) => !kept.has(keyOf(one))).map((one) => [keyOf(one), one]));
-for (const verdict of await judgeAll([...unjudged.values()])) kept.set(keyOf(verdict), verdict);
+const cached = readCached();
+const unjudged = new Map(
+  expressions.filter((one) => !cached.has(keyOf(one))).map((one) => [keyOf(one), one]),
+);
+for (const verdict of await judgeAll([...unjudged.values()])) cached.set(keyOf(verdict), verdict);
 mkdirSync(folder, { recursive: true });
-writeFileSync(store, JSON.stringify([...kept]));
+writeFileSync(store, JSON.stringify([...cached]));
 const faults = expressions.flatMap((one) => {
-  const fault = kept.get(keyOf(one))?.fault;
+  const fault = cached.get(keyOf(one))?.fault;
   return fault === null ? [] : [`${one.where} /${one.source}/${one.flags}: ${fault ?? 'not judged'}`];
 });
 process.stdout.write(JSON.stringify(faults));

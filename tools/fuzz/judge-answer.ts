@@ -5,8 +5,8 @@ const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function isEnvelope({ status, body }: RawAnswer): boolean {
   try {
-    const told = JSON.parse(body.toString()) as Record<string, unknown>;
-    return told.code === status && typeof told.message === 'string' && 'data' in told;
+    const envelope = JSON.parse(body.toString()) as Record<string, unknown>;
+    return envelope.code === status && typeof envelope.message === 'string' && 'data' in envelope;
   } catch {
     return false;
   }

@@ -144,7 +144,7 @@ export class Fuzz {
   }
 
   /** Stores some of the values under each field name. */
-  #learn(told: unknown, area: string): void {
+  #learn(answer: unknown, area: string): void {
     const keep = (name: string, value: unknown) => {
       const values = this.#known.get(name) ?? [];
       if (values.length < 40 && !values.includes(value)) values.push(value);
@@ -160,7 +160,7 @@ export class Fuzz {
         }
       }
     };
-    look(told, 0);
+    look(answer, 0);
   }
 }
 

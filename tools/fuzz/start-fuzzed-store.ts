@@ -67,9 +67,9 @@ export async function startFuzzedStore(): Promise<FuzzedStore> {
   await log.close();
   const held: LoopBlock[] = [];
   const waiting: Array<(memory: Memory) => void> = [];
-  server.on('message', (told: ({ kind: 'held' } & LoopBlock) | ({ kind: 'memory' } & Memory)) => {
-    if (told.kind === 'held') held.push(told);
-    else waiting.shift()?.(told);
+  server.on('message', (message: ({ kind: 'held' } & LoopBlock) | ({ kind: 'memory' } & Memory)) => {
+    if (message.kind === 'held') held.push(message);
+    else waiting.shift()?.(message);
   });
   const ended = once(server, 'exit');
   const stop = async () => {

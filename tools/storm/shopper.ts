@@ -51,7 +51,7 @@ const thinkMs = () => 500 + 5_000 * Math.random() ** 2;
 /** One company's morning: it browses, fills its cart, submits, pays, cancels, receives, and starts again. */
 export class Shopper {
   readonly buyer: TestBuyer;
-  readonly told = nothingAcknowledged();
+  readonly acknowledged = nothingAcknowledged();
   private readonly calls: Calls;
   private readonly hot: readonly number[];
   private goods: Array<{ readonly id: number; readonly zbz: number }> = [];
@@ -83,7 +83,7 @@ export class Shopper {
 
   /** Opens the pay pages again, which query the gateway for money without a notification. */
   async askForMoney(): Promise<void> {
-    for (const id of this.told.paidByPhone) await this.ask(this.buyer.session, getPayment, { id });
+    for (const id of this.acknowledged.paidByPhone) await this.ask(this.buyer.session, getPayment, { id });
   }
 
   private ask: Calls['insist'] = (session, endpoint, input) => this.calls.insist(session, endpoint, input);
@@ -131,11 +131,11 @@ export class Shopper {
     const body = { params: [...wanted].map(([goods_id, number]) => ({ goods_id, number })) };
     const added = await this.ask(session, addToCart, { key, body });
     if (added.status !== 200)
-      this.told.differences.push(`add ${key} was answered ${added.status} ${added.message}`);
+      this.acknowledged.differences.push(`add ${key} was answered ${added.status} ${added.message}`);
     // One in ten is repeated afterwards.
     const again = chance(0.1) ? await this.ask(session, addToCart, { key, body }) : added;
     if (JSON.stringify(again.data) !== JSON.stringify(added.data))
-      this.told.differences.push(
+      this.acknowledged.differences.push(
         `add ${key}: ${JSON.stringify(added.data)}, then ${JSON.stringify(again.data)}`,
       );
     if (chance(0.7)) return;
@@ -187,10 +187,10 @@ export class Shopper {
     const { id, order_ids: orderIds, payable } = placed.data;
     for (const { status, data } of answers)
       if (status === 201 && (data.payable !== payable || String(data.order_ids) !== String(orderIds)))
-        this.told.differences.push(
+        this.acknowledged.differences.push(
           `submit ${key}: ${orderIds} ${payable}, then ${data.order_ids} ${data.payable}`,
         );
-    this.told.submits.push({ key, orderIds, payable });
+    this.acknowledged.submits.push({ key, orderIds, payable });
     if (body.pay) return this.lookWhetherPaid(key, orderIds);
     await sleep(thinkMs());
     await this.settle(id, orderIds, key);
@@ -202,9 +202,9 @@ export class Shopper {
       const { data } = await this.ask(this.buyer.session, getOrder, { id });
       // 含麻 may need another method.
       if (data.status === 'PENDING_PAYMENT' && data.handling !== 'HM')
-        this.told.differences.push(`submit ${key}: order ${id} was placed and not paid`);
+        this.acknowledged.differences.push(`submit ${key}: order ${id} was placed and not paid`);
     }
-    this.told.paidWithSubmit += 1;
+    this.acknowledged.paidWithSubmit += 1;
     this.paidOrders.push(...orderIds);
   }
 
@@ -218,7 +218,7 @@ export class Shopper {
     const [payment] = chance(0.1) ? await Promise.all([pay(), pay()]) : [await pay()];
     if (payment?.status !== 200) return;
     if (method === 'balance') {
-      this.told.paidByBalance.push({ paymentId: payment.data.id, amount: payment.data.amount });
+      this.acknowledged.paidByBalance.push({ paymentId: payment.data.id, amount: payment.data.amount });
       this.paidOrders.push(...orderIds);
     }
     if (method === 'wechat') {
@@ -236,13 +236,13 @@ export class Shopper {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const way = chance(0.2) ? 'pay-late' : 'pay';
     const status = await this.calls.post('the phone pays', `/simulator/phone/${way}`, form, `code=${code}`);
-    if (status < 400) this.told.paidByPhone.push(paymentId);
+    if (status < 400) this.acknowledged.paidByPhone.push(paymentId);
   }
 
   private async cancel(orderIds: readonly number[]): Promise<void> {
     for (const id of orderIds) {
       const answer = await this.ask(this.buyer.session, cancelOrder, { id, body: { reason: '不想要了' } });
-      if (answer.status === 200) this.told.cancelled.push(id);
+      if (answer.status === 200) this.acknowledged.cancelled.push(id);
     }
   }
 
@@ -254,7 +254,7 @@ export class Shopper {
     const { actions } = order.data;
     if (actions.includes('receive')) {
       const received = await this.ask(session, receiveOrder, { id });
-      if (received.status === 200) this.told.received.push(id);
+      if (received.status === 200) this.acknowledged.received.push(id);
     } else if (actions.includes('cancel') && chance(0.2)) await this.cancel([id]);
     else if (chance(0.1)) await this.ask(session, orderAgain, { id });
     else this.paidOrders.push(id);

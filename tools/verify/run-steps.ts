@@ -67,11 +67,13 @@ export async function test({ title, args, env = {}, options = [], beside }: Test
   const code = await (beside ? runBeside : runVitest)(folder, args, env);
   report(title, code, startedAt);
   const command = ['npm test --', ...options].join(' ');
-  const told = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as VitestReport) : undefined;
-  found.passed += told?.numPassedTests ?? 0;
-  found.failedTests += told?.numFailedTests ?? 0;
+  const outcome = existsSync(results)
+    ? (JSON.parse(readFileSync(results, 'utf8')) as VitestReport)
+    : undefined;
+  found.passed += outcome?.numPassedTests ?? 0;
+  found.failedTests += outcome?.numFailedTests ?? 0;
   const inRoot = (path: string) => relative(root, path).split(sep).join('/');
-  const failed = told ? failedFiles(told, inRoot, { step: title, command }) : [];
+  const failed = outcome ? failedFiles(outcome, inRoot, { step: title, command }) : [];
   found.failures.push(...failed);
   // A file that does not load fails without a failed test, and a server that does not start without a file.
   found.failedTests += failed.filter(({ tests }) => tests.length === 0).length;

@@ -23,7 +23,7 @@ const NEAR_BANDS = [
   [186, 268],
 ] as const;
 
-interface BatchWish {
+interface BatchPlan {
   readonly warehouse: 0 | 1;
   /** Days from `today` to the last usable day. */
   readonly daysLeft: number;
@@ -41,16 +41,16 @@ export function makeBatches(
   random: SeededRandom,
 ): DemoBatch[] {
   const total = stockOf(part, popularity, random);
-  return wishesOf(part, random).map((wish, index): DemoBatch => {
-    const expiryDate = addDays(today, wish.daysLeft);
+  return plansOf(part, random).map((plan, index): DemoBatch => {
+    const expiryDate = addDays(today, plan.daysLeft);
     // A batch expires the day before an anniversary of its production.
     const productionDate = addDays(addMonths(expiryDate, -part.shelfLifeMonths), 1);
     return {
-      warehouse: wish.warehouse,
+      warehouse: plan.warehouse,
       batchNo: batchNumberOf(productionDate, index, random),
       productionDate,
       expiryDate,
-      onHand: wholePacks(total * wish.share, part.packSize),
+      onHand: wholePacks(total * plan.share, part.packSize),
       status: part.isRecalled ? 'RECALLED' : 'OK',
       supplierChain: random.chance(0.88) ? 'MAH_DIRECT' : 'WHOLESALER',
       hasReport: random.chance(0.9),
@@ -58,12 +58,12 @@ export function makeBatches(
   });
 }
 
-function wishesOf(part: Part, random: SeededRandom): BatchWish[] {
+function plansOf(part: Part, random: SeededRandom): BatchPlan[] {
   const life = Math.round(part.shelfLifeMonths * 30.4);
   const fresh = (): number => Math.max(2, Math.round(life * (0.55 + random.next() * 0.38)));
-  const wishes: BatchWish[] = [{ warehouse: 0, daysLeft: fresh(), share: 0.55 }];
-  if (random.chance(0.62)) wishes.push({ warehouse: 1, daysLeft: fresh(), share: 0.4 });
-  if (random.chance(0.25)) wishes.push({ warehouse: 0, daysLeft: fresh(), share: 0.2 });
+  const plans: BatchPlan[] = [{ warehouse: 0, daysLeft: fresh(), share: 0.55 }];
+  if (random.chance(0.62)) plans.push({ warehouse: 1, daysLeft: fresh(), share: 0.4 });
+  if (random.chance(0.25)) plans.push({ warehouse: 0, daysLeft: fresh(), share: 0.2 });
   // Cold goods and devices are sold off before they run short. A shelf life under 18 months has no room for it.
   if (
     part.shelfLifeMonths >= 18 &&
@@ -72,9 +72,9 @@ function wishesOf(part: Part, random: SeededRandom): BatchWish[] {
     random.chance(0.085)
   ) {
     const [least, most] = random.pick(NEAR_BANDS);
-    wishes.push({ warehouse: 0, daysLeft: random.between(least, most), share: 0.08 });
+    plans.push({ warehouse: 0, daysLeft: random.between(least, most), share: 0.08 });
   }
-  return wishes;
+  return plans;
 }
 
 /** Total units: thousands of cheap and popular goods, dozens of an expensive injection. */

@@ -81,7 +81,7 @@ export interface DemoGoods {
   readonly tags: readonly DemoTag[];
 }
 
-export interface CatalogueWish {
+export interface CatalogueOptions {
   /** Number of goods; without it, the default demo. */
   readonly count?: number;
   readonly today: IsoDate;
@@ -109,8 +109,8 @@ export function defaultCatalogueSize(): number {
  * products follow, then further makers and pack counts of all, round by round. Each round ends with further
  * sizes of devices.
  */
-export function* makeCatalogue(wish: CatalogueWish): Generator<DemoGoods> {
-  const { today, seed = DEMO_SEED, count = defaultCatalogueSize() } = wish;
+export function* makeCatalogue(options: CatalogueOptions): Generator<DemoGoods> {
+  const { today, seed = DEMO_SEED, count = defaultCatalogueSize() } = options;
   let serial = 0;
   for (const { part, position } of turns(seed)) {
     serial += 1;

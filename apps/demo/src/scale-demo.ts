@@ -9,7 +9,7 @@ import { loadFrame, writeGoods, writeMakers } from './seed/seed-catalogue.ts';
 /** Goods numbers are unique up to this count. */
 export const MOST_GOODS = 1_000_000;
 
-export interface ScaleWish {
+export interface ScaleOptions {
   /** Size of the catalogue afterwards. */
   readonly count: number;
   readonly signal?: AbortSignal;
@@ -25,14 +25,14 @@ const IN_FLIGHT = 2;
  * an interruption adds only what is missing.
  * @returns the number of added goods
  */
-export async function scaleDemo(db: Db, clock: Clock, wish: ScaleWish): Promise<number> {
+export async function scaleDemo(db: Db, clock: Clock, options: ScaleOptions): Promise<number> {
   const now = clock.now();
   const frame = await loadFrame(db, now);
   const known = await knownCodes(db);
   let added = 0;
   const writing = new Set<Promise<void>>();
-  for (const chunk of missingChunks(wish.count, now, known)) {
-    if (wish.signal?.aborted) break;
+  for (const chunk of missingChunks(options.count, now, known)) {
+    if (options.signal?.aborted) break;
     // Makers are committed first and alone: two chunks with the same new maker would both add it.
     await transact(db, (tx) => writeMakers(tx, frame, chunk));
     const work = transact(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function scaleDemo(db: Db, clock: Clock, wish: ScaleWish): Promise<
     }).then(() => {
       writing.delete(work);
       added += chunk.length;
-      wish.onProgress?.(known.size + added);
+      options.onProgress?.(known.size + added);
     });
     writing.add(work);
     if (writing.size >= IN_FLIGHT) await Promise.race(writing);

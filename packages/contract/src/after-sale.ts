@@ -81,7 +81,7 @@ export const getReturnOptions = forAccount(calls.getReturnOptions, {
   problems: ['NOT_FOUND'],
 });
 
-const AskedLines = Type.Array(
+const RequestedLines = Type.Array(
   closed({
     line_id: Id,
     batch_id: Id,
@@ -98,7 +98,7 @@ export const requestReturn = forAccount(calls.requestReturn, {
     order_id: Id,
     reason: ReturnReason,
     content: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
-    lines: AskedLines,
+    lines: RequestedLines,
   }),
   bodyLimit: maxEvidencePictures * maxEvidenceBytes + 1024 * 1024,
   limit: { max: 30, seconds: 60 },
@@ -113,7 +113,7 @@ export const requestService = forAccount(calls.requestService, {
     order_id: Id,
     topic: ServiceTopic,
     content: text('说明', 200, 5),
-    lines: Type.Optional(AskedLines),
+    lines: Type.Optional(RequestedLines),
   }),
   bodyLimit: maxEvidencePictures * maxEvidenceBytes + 1024 * 1024,
   limit: { max: 30, seconds: 60 },

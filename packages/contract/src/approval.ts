@@ -39,7 +39,7 @@ const head = {
   status_text: Type.String(),
   /** CHAIN: the head office buys for the store · LIMIT: beyond what it lets the store spend. */
   reason: oneOf('CHAIN', 'LIMIT'),
-  /** The asker's own; otherwise a store's that the asker decides about. */
+  /** The requester's own; otherwise a store's that the requester decides about. */
   is_mine: Flag,
   store_id: Id,
   store: Type.String(),

@@ -29,7 +29,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock | H
   const name = await socketName(folder);
   let socket = await listen(name, holder);
   while (socket === undefined) {
-    const other = await askHolder(name);
+    const other = await queryHolder(name);
     if (other !== undefined) return other;
     // The holder ended between the two attempts.
     socket = await listen(name, holder);
@@ -39,7 +39,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock | H
   // Unix socket paths end at 107 bytes; a descriptor avoids that. It stays open for the unlink at the end.
   const descriptor = openSync(folder, 'r');
   const path = `/proc/self/fd/${descriptor}/in-use.sock`;
-  const other = await askHolder(path);
+  const other = await queryHolder(path);
   if (other !== undefined) {
     await close(socket);
     closeSync(descriptor);
@@ -53,7 +53,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock | H
 
 /** The current holder of the folder, if any. */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
-  return askHolder(await socketName(folder));
+  return queryHolder(await socketName(folder));
 }
 
 export function isHolder(lock: DataFolderLock | Holder): lock is Holder {
@@ -113,7 +113,7 @@ function close(server: Server): Promise<void> {
 }
 
 /** undefined: no listener. pid 0: a listener that did not answer in time. */
-function askHolder(name: string): Promise<Holder | undefined> {
+function queryHolder(name: string): Promise<Holder | undefined> {
   return new Promise((resolve) => {
     let text = '';
     let isConnected = false;

@@ -38,8 +38,8 @@ export function useSteppedNumber(
 
   function tell(facts: Omit<StepperCorrection, 'reason'>) {
     const correction = { ...facts, reason: correctionReason(facts) };
-    const told = explain && { text: explain(correction), value: facts.value };
-    if (told) afterPress(() => setReason(told));
+    const explained = explain && { text: explain(correction), value: facts.value };
+    if (explained) afterPress(() => setReason(explained));
     onCorrect?.(correction);
     // A form that is sent by the same press shows it first.
     if (input.current) input.current.dataset.corrected = '';

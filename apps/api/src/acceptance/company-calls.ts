@@ -208,16 +208,16 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/approval': own,
   // Neither company has a head office to ask.
   'POST /api/approval': { shared: () => ({ body: { address_id: unknownId, payable: '1.00' } }) },
-  'GET /api/approval/{id}': byId('a request', (a) => a.askedRequestId),
-  'POST /api/approval/{id}/check': byId('a request', (a) => a.askedRequestId),
+  'GET /api/approval/{id}': byId('a request', (a) => a.approvalRequestId),
+  'POST /api/approval/{id}/check': byId('a request', (a) => a.approvalRequestId),
   'POST /api/approval/{id}/approve': byId(
     'a request',
-    (a) => a.askedRequestId,
+    (a) => a.approvalRequestId,
     () => ({ body: { payable: '1.00', address_id: unknownId } }),
   ),
   'POST /api/approval/{id}/reject': byId(
     'a request',
-    (a) => a.askedRequestId,
+    (a) => a.approvalRequestId,
     () => ({ body: { note: '本月预算已用完' } }),
   ),
   'POST /api/approval/{id}/withdraw': byId('a request', (a) => a.ownRequestId),

@@ -115,7 +115,7 @@ export interface CompanyFixtures {
   /** Bound to it. */
   readonly storeId: number;
   /** Its store's request to it, and its own to a head office; both wait. */
-  readonly askedRequestId: number;
+  readonly approvalRequestId: number;
   readonly ownRequestId: number;
   /** Strings that nobody else may ever read. */
   readonly secrets: readonly string[];
@@ -427,7 +427,7 @@ export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> 
     activityId: activity.id,
     templateId: activity.templateId ?? 0,
     storeId: store.buyerId,
-    askedRequestId: await makeRequest(t, store.buyerId, buyer.buyerId),
+    approvalRequestId: await makeRequest(t, store.buyerId, buyer.buyerId),
     ownRequestId: await makeRequest(t, buyer.buyerId, store.buyerId),
     secrets: [
       ...[

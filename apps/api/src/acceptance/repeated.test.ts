@@ -70,7 +70,7 @@ test('every write of trade and after-sales takes a key', () => {
  * Their repeats show the present state: money that has come, or an attempt that has ended, must not appear to
  * wait.
  */
-const toldAsItStands = new Set([
+const answersWithState = new Set([
   'POST /api/order/{id}/payment',
   'POST /api/pay_link/{token}/payment',
   'POST /api/user/recharge',
@@ -107,7 +107,7 @@ test('repeated with its key, every one of them answers the same and changes noth
     expect(await readRows(t), name).toEqual(rows);
     if (first.status < 300) {
       done.push(async () => {
-        const told = toldAsItStands.has(name) ? withoutState : unsigned;
+        const told = answersWithState.has(name) ? withoutState : unsigned;
         return { name, first: told(first), again: told(await makeCall(t, endpoint, asked, session)) };
       });
     }

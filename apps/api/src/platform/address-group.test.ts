@@ -62,13 +62,13 @@ test('an IPv6 customer cannot evade the limit of a call by changing address on e
 
 test('no limit counts by the bare address', async () => {
   const sources = resolve(import.meta.dirname, '..');
-  const askers: string[] = [];
+  const requesters: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: sources })) {
     if (file.endsWith('.test.ts') || /^(testing|acceptance)\//.test(file)) continue;
     const text = await readFile(join(sources, file), 'utf8');
-    if (/keyGenerator|addressGroup\(|isIPv6|remoteAddress/.test(text)) askers.push(file);
+    if (/keyGenerator|addressGroup\(|isIPv6|remoteAddress/.test(text)) requesters.push(file);
   }
-  expect(askers.toSorted()).toEqual([
+  expect(requesters.toSorted()).toEqual([
     'build-app.ts',
     'modules/1-ground/identity/login-throttle.ts',
     'modules/1-ground/identity/puzzle.ts',

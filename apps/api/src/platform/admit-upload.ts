@@ -2,7 +2,7 @@ import type { CallUpload } from '@qianfang/contract/http/call';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
-import { sumKeptFiles } from './kept-file.repo.ts';
+import { sumStoredFiles } from './stored-file.repo.ts';
 import { mostBytesOf } from './uploads.ts';
 
 /** The company that uploads. */
@@ -65,17 +65,17 @@ export class UploadsUnderWay {
 
 async function quotaProblem(deps: Deps, uploader: Uploader, bytes: number) {
   const since = new Date(deps.clock.now().getTime() - dayMs);
-  const kept = await sumKeptFiles(deps.db, uploader.buyerId, since);
+  const stored = await sumStoredFiles(deps.db, uploader.buyerId, since);
   const isBeyond = (quota: { bytes: number; files: number }, has: { bytes: number; files: number }) =>
     has.bytes + bytes > quota.bytes || has.files >= quota.files;
   if (!uploader.isPassed) {
-    return isBeyond(quotaBeforeReview, kept)
+    return isBeyond(quotaBeforeReview, stored)
       ? fieldProblem('file', '已上传的文件过多，请删去不需要的资料，或联系客服处理')
       : undefined;
   }
-  if (isBeyond(quotaOfDay, { bytes: kept.newBytes, files: kept.newFiles }))
+  if (isBeyond(quotaOfDay, { bytes: stored.newBytes, files: stored.newFiles }))
     return problem('TOO_MANY', { message: '今天上传的文件已达上限，请明天再试或联系客户经理' });
-  return isBeyond(quotaInAll, kept)
+  return isBeyond(quotaInAll, stored)
     ? fieldProblem('file', '已上传的文件已达上限，请联系客户经理')
     : undefined;
 }

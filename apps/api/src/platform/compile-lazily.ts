@@ -22,7 +22,7 @@ const takeFirst = new Ajv({ ...options, useDefaults: true });
 const match = new Ajv({ ...options, validateSchema: false, messages: false, code: { optimize: false } });
 
 /** As many as a long page has fields. */
-const maxToldOf = 500;
+const maxListed = 500;
 
 /** Whether there are more values than a person would fill in; stops counting there. */
 function isLong(data: unknown): boolean {
@@ -30,10 +30,10 @@ function isLong(data: unknown): boolean {
   let seen = 0;
   for (let one = waiting.pop(); one !== undefined || waiting.length > 0; one = waiting.pop()) {
     seen += 1;
-    if (seen > maxToldOf) return true;
+    if (seen > maxListed) return true;
     if (typeof one !== 'object' || one === null) continue;
     const inner = Object.values(one);
-    if (inner.length > maxToldOf) return true;
+    if (inner.length > maxListed) return true;
     waiting.push(...inner);
   }
   return false;

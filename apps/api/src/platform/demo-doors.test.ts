@@ -18,13 +18,13 @@ afterAll(() => Promise.all([demo.close(), service.close()]));
 const sources = resolve(import.meta.dirname, '..');
 
 test('one place decides what the demo opens', async () => {
-  const askers: string[] = [];
+  const requesters: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: sources })) {
     if (file.endsWith('.test.ts') || file.startsWith('testing/')) continue;
     const text = await readFile(join(sources, file), 'utf8');
-    if (/\bconfig\.demo\b|\{[^}]*\bdemo\b[^}]*\}\s*=\s*\w*\.?config\b/.test(text)) askers.push(file);
+    if (/\bconfig\.demo\b|\{[^}]*\bdemo\b[^}]*\}\s*=\s*\w*\.?config\b/.test(text)) requesters.push(file);
   }
-  expect(askers).toEqual([]);
+  expect(requesters).toEqual([]);
 });
 
 const doors = [

@@ -23,7 +23,7 @@ export async function claimKey(tx: Db, { buyerId, key, requestHash, at }: KeyedW
 }
 
 /** Stores the answer of a keyed write for repeats of the key. */
-export async function keepAnswer(tx: Db, { buyerId, key }: KeyedWrite, answer: string): Promise<void> {
+export async function storeAnswer(tx: Db, { buyerId, key }: KeyedWrite, answer: string): Promise<void> {
   await sql`/* unread */
     update platform.keyed_write set answer = ${answer} where buyer_id = ${buyerId} and key = ${key}`.execute(
     tx,
@@ -35,7 +35,7 @@ export async function keepAnswer(tx: Db, { buyerId, key }: KeyedWrite, answer: s
  * returns those that were free (buyer_id, key). `claims` has each key once. The order by key prevents deadlocks
  * between statements with the same keys.
  */
-export const keepClaims = (claims: RawBuilder<unknown>) => sql`
+export const storeClaims = (claims: RawBuilder<unknown>) => sql`
   insert into platform.keyed_write (buyer_id, key, request_hash, answer, at)
   select buyer_id, key, request_hash, answer, at from ${claims} order by buyer_id, key
   on conflict (buyer_id, key) do nothing returning buyer_id, key`;

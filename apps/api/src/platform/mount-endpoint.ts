@@ -144,11 +144,11 @@ async function refusedUpload(
 }
 
 /** Throws for an answer that breaks the contract. */
-function answerCheckOf({ method, path, result }: Endpoint): ((told: unknown) => void) | undefined {
+function answerCheckOf({ method, path, result }: Endpoint): ((answer: unknown) => void) | undefined {
   if (result === 'file') return undefined;
   const { matches, breach } = matcherOf(result);
-  return (told) => {
-    if (!matches(told)) throw new Error(`answer of ${method} ${path} breaks its contract at ${breach()}`);
+  return (answer) => {
+    if (!matches(answer)) throw new Error(`answer of ${method} ${path} breaks its contract at ${breach()}`);
   };
 }
 

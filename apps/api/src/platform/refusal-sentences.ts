@@ -82,7 +82,7 @@ function sentenceOf({ keyword, instancePath, params }: SchemaError, root: FieldS
   }
 }
 
-const maxToldFields = 100;
+const maxNamedFields = 100;
 
 /** The errors of a schema: each field once, by its name on the wire, with a sentence about what it accepts. */
 export function refusalSentences(
@@ -90,7 +90,7 @@ export function refusalSentences(
   schema: FieldSchema,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const [name, [error]] of [...Map.groupBy(found, nameOf)].slice(0, maxToldFields)) {
+  for (const [name, [error]] of [...Map.groupBy(found, nameOf)].slice(0, maxNamedFields)) {
     if (error) errors[name] = [sentenceOf(error, schema)];
   }
   return errors;

@@ -7,7 +7,7 @@ export type FoundScan =
   /** Redrawn into `drawnPath`; pixels of the shorter side of the upload. */
   { readonly shortSide: number } | { readonly isPdf: true } | { readonly refusal: string };
 
-export interface AskedScan {
+export interface ScanRequest {
   readonly path: string;
   readonly drawnPath: string;
 }
@@ -24,7 +24,7 @@ const tooManyPixels = { refusal: '图片像素过大，请缩小或重新拍摄�
  * Redraws a picture. Everything that is not pixels is lost (EXIF with place and time, appended data) and the side is
  * limited. A file that only looks like a picture does not decode.
  */
-async function redraw({ path, drawnPath }: AskedScan): Promise<FoundScan> {
+async function redraw({ path, drawnPath }: ScanRequest): Promise<FoundScan> {
   try {
     const picture = await openPicture(path);
     const { width, height, isProgressive } = await picture.metadata();
@@ -51,7 +51,7 @@ const pdfRefusals = {
 } as const;
 
 /** Detects a file's type by its content, whatever its name. Runs in the reader process. */
-export async function* read(asked: AskedScan): AsyncGenerator<FoundScan> {
+export async function* read(asked: ScanRequest): AsyncGenerator<FoundScan> {
   const bytes = await readFile(asked.path);
   if (bytes.length === 0) yield { refusal: '文件是空的，请重新选择' };
   else if (pictureHeads.some((head) => bytes.subarray(0, head.length).equals(head)))

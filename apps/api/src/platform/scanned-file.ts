@@ -1,7 +1,7 @@
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { type PictureUse, tooSmallProblem } from '@qianfang/domain/picture/readable-picture';
 import type { Deps } from './deps.ts';
-import type { AskedScan, FoundScan } from './scan-reader.ts';
+import type { FoundScan, ScanRequest } from './scan-reader.ts';
 import type { StrangersFile } from './uploads.ts';
 
 /** A scan as it is stored, on disk until its request ends. */
@@ -24,7 +24,7 @@ export async function takeScan(
   use: PictureUse | null,
 ): Promise<ScannedFile | Problem<'INVALID' | 'TOO_MANY'>> {
   const drawnPath = `${path}.jpg`;
-  const found = await apart.read<FoundScan>(reader, { path, drawnPath } satisfies AskedScan, sender);
+  const found = await apart.read<FoundScan>(reader, { path, drawnPath } satisfies ScanRequest, sender);
   if (isProblem(found)) return found;
   const [scan] = found;
   if (!scan) throw new Error('a scan was neither taken nor refused');

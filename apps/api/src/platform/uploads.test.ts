@@ -11,8 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
-import { forgetKeptFiles, noteKeptFile } from './kept-file.repo.ts';
 import { mountEndpoint } from './mount-endpoint.ts';
+import { deleteFileRecords, recordStoredFile } from './stored-file.repo.ts';
 
 const mostBytes = 64 * 1024;
 const common = { auth: 'public', tag: 'edge', summary: 'edge' } as const;
@@ -284,7 +284,8 @@ test.each([
   async (_, company, __, bytes, daysAgo, status, sentence) => {
     const { db, clock } = edge.app.deps;
     const at = new Date(clock.now().getTime() - daysAgo * 86_400_000 + 60_000);
-    const keep = (key: string, size: number) => noteKeptFile(db, { key, buyerId: company, bytes: size, at });
+    const keep = (key: string, size: number) =>
+      recordStoredFile(db, { key, buyerId: company, bytes: size, at });
     await keep('almost', bytes - 100_000);
     const little = formOf({ kind: 'A' }, [1_000]);
     expect(await send(little, `${takesFiles.path}?company=${company}`)).toMatchObject({ status: 200 });
@@ -293,7 +294,7 @@ test.each([
       status,
       message: expect.stringMatching(sentence),
     });
-    await forgetKeptFiles(db, ['almost', 'all']);
+    await deleteFileRecords(db, ['almost', 'all']);
   },
 );
 

@@ -7,13 +7,13 @@ import {
   claimKey,
   findKeyedWrite,
   type KeyedWrite,
-  keepAnswer,
   pruneKeyedWrites,
+  storeAnswer,
 } from './keyed-write.repo.ts';
 import { transact } from './transact.ts';
 import type { UploadedFile } from './uploads.ts';
 
-const keptHours = 24;
+const retentionHours = 24;
 
 /** What the request asks for. The same key with anything else is a client's mistake. */
 interface Request {
@@ -73,7 +73,7 @@ export function transactOnce<T>(
   return transact(db, async (tx) => {
     if (keyed && !(await claimKey(tx, keyed))) throw new KeyTaken();
     const result = await work(tx);
-    if (keyed && !isProblem(result)) await keepAnswer(tx, keyed, JSON.stringify(result));
+    if (keyed && !isProblem(result)) await storeAnswer(tx, keyed, JSON.stringify(result));
     return result;
   });
 }
@@ -83,7 +83,7 @@ export function forgetKeys(app: FastifyInstance): void {
   const { db, clock, jobs } = app.deps;
   jobs.define(
     'platform.prune_keyed_writes',
-    () => pruneKeyedWrites(db, new Date(clock.now().getTime() - keptHours * 3_600_000)),
+    () => pruneKeyedWrites(db, new Date(clock.now().getTime() - retentionHours * 3_600_000)),
     { everyMinutes: 60 },
   );
 }

@@ -84,7 +84,7 @@ async function insist<E extends Endpoint>(
 }
 
 /** Acknowledged results that the buyer must find again. */
-interface Told {
+interface Acknowledged {
   readonly submits: Array<{
     readonly key: string;
     readonly orderIds: readonly number[];
@@ -111,7 +111,12 @@ async function payOnPhone(phoneUrl: string): Promise<void> {
 }
 
 /** One round of a buyer: cart, check, submit, then pays by one of two methods, cancels, or leaves it. */
-async function shop(buyer: TestBuyer, goods: readonly number[], round: number, told: Told): Promise<void> {
+async function shop(
+  buyer: TestBuyer,
+  goods: readonly number[],
+  round: number,
+  acknowledged: Acknowledged,
+): Promise<void> {
   const name = `${buyer.buyerId}-${round}`;
   const wanted = goods.filter((_, index) => (index + round) % 3 === 0);
   const lines = wanted.map((goods_id, index) => ({ goods_id, number: 50 + index }));
@@ -126,7 +131,7 @@ async function shop(buyer: TestBuyer, goods: readonly number[], round: number, t
   });
   expect(submitted).toMatchObject({ status: 201 });
   const { id, order_ids: orderIds, payable } = submitted.data;
-  told.submits.push({ key: `submit-${name}`, orderIds, payable });
+  acknowledged.submits.push({ key: `submit-${name}`, orderIds, payable });
 
   const choice = (round + buyer.buyerId) % 5;
   if (choice === 4) {
@@ -137,7 +142,7 @@ async function shop(buyer: TestBuyer, goods: readonly number[], round: number, t
         body: { reason: '不想要了' },
       });
       expect(answer).toMatchObject({ status: 200, data: { status: 'CANCELLED' } });
-      told.cancelled.push(orderId);
+      acknowledged.cancelled.push(orderId);
     }
     return;
   }
@@ -146,7 +151,7 @@ async function shop(buyer: TestBuyer, goods: readonly number[], round: number, t
   expect(payment).toMatchObject({ reason: undefined, status: 200 });
   if (method === 'wechat') await payOnPhone(payment.data.phone_url);
   else expect(payment.data.status).toBe('PAID');
-  told.paid.push({ paymentId: payment.data.id, method, amount: payment.data.amount });
+  acknowledged.paid.push({ paymentId: payment.data.id, method, amount: payment.data.amount });
 }
 
 test('30 kills with -9 during submits and payments: nothing is lost, nothing happens twice, the books are right', async () => {
@@ -157,34 +162,34 @@ test('30 kills with -9 during submits and payments: nothing is lost, nothing hap
   }
   const buyers = await Promise.all(Array.from({ length: buyerCount }, () => makeBuyer(t)));
   for (const buyer of buyers) await topUp(t, buyer, topUpFen);
-  const told = new Map<TestBuyer, Told>(
+  const acknowledged = new Map<TestBuyer, Acknowledged>(
     buyers.map((buyer) => [buyer, { submits: [], paid: [], cancelled: [] }]),
   );
 
   for (let kill = 0; kill < kills; kill += 1) {
     // Everybody shops; meanwhile the oldest server is killed, and another starts.
-    const shopping = Promise.all([...told].map(([buyer, mine]) => shop(buyer, goods, kill, mine)));
+    const shopping = Promise.all([...acknowledged].map(([buyer, mine]) => shop(buyer, goods, kill, mine)));
     const killing = sleep((kill * 37) % 250).then(() => fleet.kill());
     await Promise.all([shopping, killing]);
   }
 
   // Each kill hit somebody: calls broke off, and orders were placed all the same.
-  const submits = [...told.values()].flatMap((mine) => mine.submits);
+  const submits = [...acknowledged.values()].flatMap((mine) => mine.submits);
   expect(broken).toBeGreaterThan(kills / 2);
   expect(submits.length).toBeGreaterThan(kills);
-  expect([...told.values()].flatMap((mine) => mine.paid).length).toBeGreaterThan(kills);
-  expect([...told.values()].flatMap((mine) => mine.cancelled).length).toBeGreaterThan(0);
+  expect([...acknowledged.values()].flatMap((mine) => mine.paid).length).toBeGreaterThan(kills);
+  expect([...acknowledged.values()].flatMap((mine) => mine.cancelled).length).toBeGreaterThan(0);
 
   // Money at the gateway that the killed store had not heard of is found by querying.
   t.clock.set(new Date(Date.now() + 15_000));
-  for (const [buyer, mine] of told) {
+  for (const [buyer, mine] of acknowledged) {
     for (const { paymentId } of mine.paid) {
       const view = await t.call(getPayment, { as: buyer.session, params: { id: paymentId } });
       expect(view.data).toMatchObject({ id: paymentId, status: 'PAID' });
     }
   }
 
-  for (const [buyer, mine] of told) {
+  for (const [buyer, mine] of acknowledged) {
     const { rows } = await sql<{ key: string; order_ids: number[]; payable_fen: number }>`
         select s.idempotency_key as key, s.payable_fen, json_agg(o.id order by o.id) as order_ids
         from orders.submission s

@@ -2,7 +2,7 @@ import type { StaffRole } from '@qianfang/domain/access/rights';
 import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type ProvinceMark, provinceName } from '@qianfang/domain/identifier/province';
 import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
-import { type DemoDocument, demoDocuments, type PaperWish, SCOPES } from './documents.ts';
+import { type DemoDocument, demoDocuments, type PaperOptions, SCOPES } from './documents.ts';
 import { demoCreditCode, demoIdNumber, demoPhone, type HolderKind } from './identity-numbers.ts';
 
 export interface DemoStaff {
@@ -54,7 +54,7 @@ export interface DemoBuyer {
   readonly registeredDaysAgo: number;
 }
 
-interface Wish {
+interface Profile {
   readonly kind: BuyerType;
   readonly name: string;
   readonly holder: HolderKind;
@@ -67,7 +67,7 @@ interface Wish {
   readonly manager?: string;
   readonly priceGroup?: '' | 'chain' | 'institution';
   readonly rank?: number;
-  readonly papers?: PaperWish;
+  readonly papers?: PaperOptions;
   readonly unsigned?: boolean;
   readonly isTcmClinic?: boolean;
   readonly manualGrants?: readonly string[];
@@ -76,7 +76,7 @@ interface Wish {
 }
 
 /** The accounts of the demo: the named ones first, then one approved buyer of every kind, then special papers. */
-function wishes(today: IsoDate): Readonly<Record<string, Wish>> {
+function profiles(today: IsoDate): Readonly<Record<string, Profile>> {
   return {
     yaodian: {
       kind: 'RETAIL_SINGLE',
@@ -335,16 +335,16 @@ const AREA_CODES: Readonly<Record<string, string>> = {
 
 /** All demo companies with papers dated from `today`, head offices before their stores. */
 export function demoBuyers(today: IsoDate): DemoBuyer[] {
-  return Object.entries(wishes(today)).map(([username, wish], index) =>
-    demoBuyer(username, wish, index + 1, today),
+  return Object.entries(profiles(today)).map(([username, profile], index) =>
+    demoBuyer(username, profile, index + 1, today),
   );
 }
 
-function demoBuyer(username: string, wish: Wish, serial: number, today: IsoDate): DemoBuyer {
-  const [regionCode, city, district] = wish.region;
-  const [legalPerson, purchaser] = wish.people;
-  const province = provinceName(wish.mark);
-  const uscc = demoCreditCode(wish.holder, regionCode, serial);
+function demoBuyer(username: string, profile: Profile, serial: number, today: IsoDate): DemoBuyer {
+  const [regionCode, city, district] = profile.region;
+  const [legalPerson, purchaser] = profile.people;
+  const province = provinceName(profile.mark);
+  const uscc = demoCreditCode(profile.holder, regionCode, serial);
   const purchaserId = demoIdNumber(
     `19${70 + (serial % 25)}0${1 + (serial % 9)}${10 + (serial % 18)}`,
     serial,
@@ -352,8 +352,8 @@ function demoBuyer(username: string, wish: Wish, serial: number, today: IsoDate)
   return {
     username,
     phone: demoPhone(serial),
-    kind: wish.kind,
-    name: wish.name,
+    kind: profile.kind,
+    name: profile.name,
     uscc,
     legalPerson,
     contact: purchaser,
@@ -364,34 +364,34 @@ function demoBuyer(username: string, wish: Wish, serial: number, today: IsoDate)
     city,
     district,
     regionCode,
-    address: wish.address,
-    status: wish.status ?? 'passed',
-    parent: wish.parent ?? null,
-    manager: wish.manager ?? 'zhoumin',
-    priceGroup: wish.priceGroup ?? '',
-    rank: wish.rank ?? 1,
+    address: profile.address,
+    status: profile.status ?? 'passed',
+    parent: profile.parent ?? null,
+    manager: profile.manager ?? 'zhoumin',
+    priceGroup: profile.priceGroup ?? '',
+    rank: profile.rank ?? 1,
     documents: demoDocuments(
       {
-        kind: wish.kind,
-        name: wish.name,
+        kind: profile.kind,
+        name: profile.name,
         uscc,
         legalPerson,
         purchaser,
         purchaserId,
         province,
-        provinceMark: wish.mark,
+        provinceMark: profile.mark,
         regionCode,
-        fullAddress: `${province}${city}${district}${wish.address}`,
+        fullAddress: `${province}${city}${district}${profile.address}`,
         serial,
-        papers: wish.papers ?? {},
+        papers: profile.papers ?? {},
       },
       today,
     ),
-    hasSignedContracts: wish.status !== 'submitted' && wish.unsigned !== true,
-    isTcmClinic: wish.isTcmClinic ?? false,
-    manualGrants: wish.manualGrants ?? [],
-    topUpFen: wish.topUpFen ?? 0,
-    registeredDaysAgo: wish.registeredDaysAgo ?? 200 + serial,
+    hasSignedContracts: profile.status !== 'submitted' && profile.unsigned !== true,
+    isTcmClinic: profile.isTcmClinic ?? false,
+    manualGrants: profile.manualGrants ?? [],
+    topUpFen: profile.topUpFen ?? 0,
+    registeredDaysAgo: profile.registeredDaysAgo ?? 200 + serial,
   };
 }
 

@@ -18,7 +18,7 @@ export interface DemoDocument {
 }
 
 /** Deviations of a buyer's papers from the usual ones of its kind. */
-export interface PaperWish {
+export interface PaperOptions {
   /** 经营范围 of the drug licence, 诊疗科目 of the medical one. */
   readonly scope?: string;
   readonly era?: ScopeEra;
@@ -44,7 +44,7 @@ export interface Holder {
   readonly regionCode: string;
   readonly fullAddress: string;
   readonly serial: number;
-  readonly papers: PaperWish;
+  readonly papers: PaperOptions;
 }
 
 const RETAIL_SCOPE = '中药饮片、中成药、化学药、生物制品（含冷藏冷冻药品）';

@@ -1,5 +1,5 @@
 /** Parts of a device: consumables are used up, accessories are replaced. */
-export interface DevicePartWish {
+export interface DevicePartSeed {
   readonly device: string;
   readonly part: string;
   readonly kind: 'consumable' | 'accessory';
@@ -7,7 +7,7 @@ export interface DevicePartWish {
   readonly isOwn?: boolean;
 }
 
-export const deviceParts: readonly DevicePartWish[] = [
+export const deviceParts: readonly DevicePartSeed[] = [
   { device: '血糖仪套装', part: '血糖试纸', kind: 'consumable', isOwn: true },
   { device: '血糖仪套装', part: '一次性使用采血针', kind: 'consumable' },
   { device: '血糖仪套装', part: '采血笔', kind: 'accessory' },

@@ -48,7 +48,7 @@ export const zoneBanners: readonly ZoneBanner[] = [
   },
 ];
 
-export interface ControlZoneWish {
+export interface ControlZoneSeed {
   readonly maker: string;
   readonly url: string;
   readonly intro: string;
@@ -65,7 +65,7 @@ export interface ControlZoneWish {
 }
 
 /** Zones of makers with goods under controlled sale. None names a resale price (反垄断法 18). */
-export const controlZones: readonly ControlZoneWish[] = [
+export const controlZones: readonly ControlZoneSeed[] = [
   {
     maker: '苍葭药业股份有限公司',
     url: 'cangjia',
@@ -124,14 +124,14 @@ export const controlRules: readonly string[] = [
   '连续六个月没有采购的授权会先提醒，再由双方协商是否保留。',
 ];
 
-export interface TopicWish {
+export interface TopicSeed {
   readonly name: string;
   readonly subtitle: string;
   /** Second level of the category tree. */
   readonly shelves: readonly string[];
 }
 
-export const topics: readonly TopicWish[] = [
+export const topics: readonly TopicSeed[] = [
   { name: '秋冬备货', subtitle: '呼吸与解热镇痛常备品种', shelves: ['呼吸系统', '解热镇痛', '感冒清热'] },
   { name: '慢病用药', subtitle: '心脑血管与内分泌常用品种', shelves: ['心脑血管', '内分泌'] },
   { name: '诊所常备', subtitle: '消化与皮肤常备品种', shelves: ['消化系统', '皮肤用药'] },

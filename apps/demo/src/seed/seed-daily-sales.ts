@@ -31,9 +31,9 @@ export async function seedDailySales(
   let written = 0;
   for (const [index, buyer] of buyers.entries()) {
     const { kind, province, priceGroup } = buyer.buyer;
-    const asker = { buyerId: buyer.id, buyerKind: kind, province, priceGroup };
+    const requester = { buyerId: buyer.id, buyerKind: kind, province, priceGroup };
     const ids = scarce.map(({ id }) => id);
-    const specials = await loadSpecials(tx, asker, ids, at, async () => false);
+    const specials = await loadSpecials(tx, requester, ids, at, async () => false);
     const lines = scarce.flatMap(({ id, goods }) => {
       const [special] = specials.get(id) ?? [];
       return special ? [{ goods, quantity: special.limitPerBuyer ?? goods.packSize, special }] : [];

@@ -172,27 +172,27 @@ async function seedControlZones(
   const makers = await sql<{ id: number; name: string; short_name: string }>`
     select id, name, short_name from catalogue.maker`.execute(tx);
   const makerOf = new Map(makers.rows.map((row) => [row.name, row]));
-  for (const [sort, wish] of controlZones.entries()) {
-    const maker = makerOf.get(wish.maker);
-    const goodsIds = controlled.flatMap(({ id, goods }) => (goods.maker.name === wish.maker ? [id] : []));
+  for (const [sort, zone] of controlZones.entries()) {
+    const maker = makerOf.get(zone.maker);
+    const goodsIds = controlled.flatMap(({ id, goods }) => (goods.maker.name === zone.maker ? [id] : []));
     // A short catalogue lacks some makers.
     if (!maker || goodsIds.length === 0) continue;
-    const isHeld = wish.heldBy !== undefined;
+    const isHeld = zone.heldBy !== undefined;
     const { rows } = await sql<{ id: number }>`
       insert into zone.control_zone (url, maker_id, title, intro, rules, provinces, is_exclusive, manager, manager_phone, sort)
-      values (${wish.url}, ${maker.id}, ${`${maker.short_name}控销专区`}, ${wish.intro}, ${controlRules}::text[],
-        ${wish.provinces}::text[], ${isHeld}, '周敏', '400-099-0000', ${sort}) returning id`.execute(tx);
+      values (${zone.url}, ${maker.id}, ${`${maker.short_name}控销专区`}, ${zone.intro}, ${controlRules}::text[],
+        ${zone.provinces}::text[], ${isHeld}, '周敏', '400-099-0000', ${sort}) returning id`.execute(tx);
     const zoneId = rows[0]?.id ?? 0;
     await sql`
       insert into zone.control_goods (zone_id, goods_id)
       select ${zoneId}, unnest(${goodsIds}::bigint[])`.execute(tx);
-    if (wish.isAdvertised)
+    if (zone.isAdvertised)
       await sql`
-        update content.focus set url = ${`/kxzq/goods/${wish.url}/`} || (select min(id) from content.focus where slot = 'kxzq_ad')
+        update content.focus set url = ${`/kxzq/goods/${zone.url}/`} || (select min(id) from content.focus where slot = 'kxzq_ad')
         where slot = 'kxzq'`.execute(tx);
-    const holder = buyerIds.get(wish.heldBy ?? wish.agreedBy ?? '');
+    const holder = buyerIds.get(zone.heldBy ?? zone.agreedBy ?? '');
     // Buyers must apply for these zones first.
-    if (isHeld || wish.isOpen) {
+    if (isHeld || zone.isOpen) {
       await sql`delete from qualification.control_policy where goods_id = any(${goodsIds}::bigint[])`.execute(
         tx,
       );

@@ -66,17 +66,20 @@ function plain(schema: TSchema): Json {
 }
 
 /** A schema of what comes in, with the Chinese name of every field and what it takes: the words of a refusal. */
-function told(schema: FieldSchema): FieldSchema {
+function described(schema: FieldSchema): FieldSchema {
   const { properties, items } = schema;
   return {
     ...schema,
-    ...(items ? { items: told(items) } : {}),
+    ...(items ? { items: described(items) } : {}),
     ...(properties
       ? {
           properties: Object.fromEntries(
             Object.entries(properties).map(([name, field]) => {
               const title = titleOf(name, field);
-              return [name, { ...told(field), ...(title ? { title } : {}), description: allowedText(field) }];
+              return [
+                name,
+                { ...described(field), ...(title ? { title } : {}), description: allowedText(field) },
+              ];
             }),
           ),
         }
@@ -137,7 +140,7 @@ function problemResponses(endpoints: readonly Endpoint[]): Json {
 
 /** The fields of an object as parameters; a list is repeated under its name with brackets, as forms do. */
 function parametersOf(place: 'path' | 'query', schema: TObject): Json[] {
-  const { properties = {}, required = [] } = told(plain(schema)) as FieldSchema & {
+  const { properties = {}, required = [] } = described(plain(schema)) as FieldSchema & {
     readonly required?: readonly string[];
   };
   return Object.entries(properties).map(([name, field]) => ({
@@ -159,7 +162,7 @@ const idempotencyKey = (idempotent: NonNullable<Endpoint['idempotent']>) => ({
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
   if (endpoint.method === 'GET') return undefined;
-  const schema: Json = { ...told(plain(endpoint.body)) };
+  const schema: Json = { ...described(plain(endpoint.body)) };
   const required = (schema.required ?? []) as readonly string[];
   const { upload } = endpoint;
   if (upload) {

@@ -21,7 +21,7 @@ const usage =
 
 const maxShown = 20;
 
-interface PicturesWish {
+interface PicturesRequest {
   readonly path: string;
   /** Work number of the person responsible for papers. */
   readonly as: string | undefined;
@@ -29,7 +29,7 @@ interface PicturesWish {
   readonly isPreview: boolean;
 }
 
-function readWish(args: readonly string[]): PicturesWish {
+function readPicturesRequest(args: readonly string[]): PicturesRequest {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -66,7 +66,7 @@ export async function importPicturesInto(
   args: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const given = readWish(args);
+  const given = readPicturesRequest(args);
   const staff = await staffOf(deps, given.as);
   const path =
     given.report ?? (given.isPreview ? undefined : await reportPathFor(given.path, deps.config.dataDir));

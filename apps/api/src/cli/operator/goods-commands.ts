@@ -59,10 +59,10 @@ function freightText({ shippingAmount, fee, supportsCold }: FreightRule): string
   return `满 ${displayAmount(shippingAmount)} 包邮，${cost}，${supportsCold ? '冷链可达' : '不支持冷链'}`;
 }
 
-function recallAnswer({ held, remark, callSince, toldAt }: RecallStanding): string {
+function recallAnswer({ held, remark, callSince, notifiedAt }: RecallStanding): string {
   if (held !== null) return `剩余 ${held} 件${remark && `（${remark}）`}`;
-  if (callSince !== null) return `未确认，请致电（${minuteText(toldAt)} 通知，已超过 24 小时）`;
-  return `未确认（${minuteText(toldAt)} 通知）`;
+  if (callSince !== null) return `未确认，请致电（${minuteText(notifiedAt)} 通知，已超过 24 小时）`;
+  return `未确认（${minuteText(notifiedAt)} 通知）`;
 }
 
 const isRecallLevel = (text: string): text is '1' | '2' | '3' => text in recallLevels;

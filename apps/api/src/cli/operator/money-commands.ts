@@ -33,7 +33,7 @@ import {
 } from '../../modules/3-trade/payment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
-import { openRecord } from '../../platform/keep-file.ts';
+import { openRecord } from '../../platform/store-file.ts';
 import { readTyped, typedPath } from '../typed-files.ts';
 import { type Command, type Given, listed, readAmount, said } from './command.ts';
 
@@ -192,7 +192,7 @@ export const moneyCommands: Readonly<Record<string, Command>> = {
         await listRebatesWaiting(deps.db),
         '没有待开红字发票的返利。',
         (one) =>
-          `${one.id}  ${one.company}  ${one.name}  ¥${formatAmount(one.amount)}  ${shanghaiMinuteText(one.askedAt)}`,
+          `${one.id}  ${one.company}  ${one.name}  ¥${formatAmount(one.amount)}  ${shanghaiMinuteText(one.requestedAt)}`,
       ),
     change: async (deps, { id, need }, staff) =>
       said(

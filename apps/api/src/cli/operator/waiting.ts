@@ -116,7 +116,7 @@ export async function listWaiting(deps: Deps): Promise<readonly string[]> {
     section(
       '召回未确认、须致电的单位',
       standings.filter((one) => one.callSince !== null),
-      (one) => `${one.company}  ${one.what}  收到 ${one.units} 件  ${minute(one.toldAt)} 通知`,
+      (one) => `${one.company}  ${one.what}  收到 ${one.units} 件  ${minute(one.notifiedAt)} 通知`,
     ),
     section(
       '待审核的含麻订单',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Asked, Told } from './reader-process.ts';
+import type { Asked, ReaderMessage } from './reader-process.ts';
 
 /** Reads files of strangers where they cannot do harm. */
 export interface ReadApart {
@@ -96,21 +96,21 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
       env: plainEnvironment(),
     });
     const lane: Lane = { process: child, task: undefined, deadline: undefined };
-    child.on('message', (told: Told) => hear(lane, told));
+    child.on('message', (message: ReaderMessage) => hear(lane, message));
     child.on('error', (error) => stop(lane, error.message));
     child.on('exit', (code, signal) => stop(lane, String(signal ?? code)));
     lanes.add(lane);
     return lane;
   }
 
-  function hear(lane: Lane, told: Told): void {
-    if ('part' in told) {
-      lane.task?.parts.push(told.part);
+  function hear(lane: Lane, message: ReaderMessage): void {
+    if ('part' in message) {
+      lane.task?.parts.push(message.part);
       return;
     }
-    if ('failure' in told)
-      log.warn({ reader: lane.task?.asked.reader, failure: told.failure }, 'a reader stumbled');
-    finish(lane, 'failure' in told ? unreadable : (lane.task?.parts ?? []));
+    if ('failure' in message)
+      log.warn({ reader: lane.task?.asked.reader, failure: message.failure }, 'a reader stumbled');
+    finish(lane, 'failure' in message ? unreadable : (lane.task?.parts ?? []));
     rest(lane);
     next();
   }

@@ -6,17 +6,20 @@ export interface Asked {
   readonly reader: string;
   readonly input: unknown;
 }
-export type Told = { readonly part: unknown } | { readonly isDone: true } | { readonly failure: string };
+export type ReaderMessage =
+  | { readonly part: unknown }
+  | { readonly isDone: true }
+  | { readonly failure: string };
 
-const tell = (told: Told) => process.send?.(told);
+const send = (message: ReaderMessage) => process.send?.(message);
 
 process.on('message', async ({ reader, input }: Asked) => {
   try {
     const { read } = (await import(reader)) as { read: Reader };
-    for await (const part of read(input as never)) tell({ part });
-    tell({ isDone: true });
+    for await (const part of read(input as never)) send({ part });
+    send({ isDone: true });
   } catch (error) {
-    tell({ failure: String((error as Error).stack ?? error) });
+    send({ failure: String((error as Error).stack ?? error) });
   }
 });
 // The store has ended, in whatever way.

@@ -32,7 +32,7 @@ function useDeletion() {
     mutationFn: (line: CartLine) => removeLines([line.id]),
     onSuccess(_answer, line) {
       const { goods, number, price, ck_id } = line;
-      const wish = {
+      const addition = {
         goodsId: goods.id,
         name: goods.name,
         unit: goods.bzdw,
@@ -43,7 +43,7 @@ function useDeletion() {
       const mayReturn = line.type === ordinaryType && goods.is_buy === 1;
       toast.success(
         `已删除 ${goods.name}`,
-        mayReturn ? { action: { label: '撤销', onClick: () => adding.mutate([wish]) } } : {},
+        mayReturn ? { action: { label: '撤销', onClick: () => adding.mutate([addition]) } } : {},
       );
     },
   });

@@ -43,11 +43,11 @@ async function recheck(seen: Check, failure: CallFailure, draft: CheckDraft): Pr
   const ids = linesOf(seen)
     .map((line) => line.id)
     .filter((id) => !gone.has(id));
-  const now = ids.length === 0 ? null : await askOrNothing(ids, seen.address_id, draft);
+  const now = ids.length === 0 ? null : await fetchOrNothing(ids, seen.address_id, draft);
   return { seen, now, differences: checkDifferences(seen, now, lost) };
 }
 
-async function askOrNothing(
+async function fetchOrNothing(
   ids: readonly number[],
   addressId: number | null,
   draft: CheckDraft,

@@ -78,7 +78,7 @@ function Unmark({ goods }: { goods: Favourite['goods'] }) {
 function Actions({ chosen, folders }: { chosen: readonly Favourite[]; folders: Folders }) {
   const add = useAddToCart();
   const unmark = useUnmarkFavourites();
-  const wishes = chosen
+  const lines = chosen
     .filter(({ goods }) => goods.is_buy === 1 && goods.number >= goods.zbz)
     .map(({ goods }) => ({
       goodsId: goods.id,
@@ -97,11 +97,11 @@ function Actions({ chosen, folders }: { chosen: readonly Favourite[]; folders: F
     <div className="flex flex-wrap gap-2">
       <Button
         variant="soft"
-        disabled={wishes.length === 0}
+        disabled={lines.length === 0}
         busy={add.isPending}
-        onClick={() => add.mutate(wishes)}
+        onClick={() => add.mutate(lines)}
       >
-        各加一个中包装（{wishes.length}）
+        各加一个中包装（{lines.length}）
       </Button>
       <MoveToFolder goodsIds={chosen.map(({ goods }) => goods.id)} folders={folders.list} />
       <Button disabled={chosen.length === 0} busy={unmark.isPending} onClick={() => void askAndUnmark()}>

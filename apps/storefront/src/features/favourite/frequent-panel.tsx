@@ -50,7 +50,7 @@ function Habit({ one }: { one: Frequent }) {
 
 function AddChosen({ chosen }: { chosen: readonly Frequent[] }) {
   const add = useAddToCart();
-  const wishes = chosen
+  const lines = chosen
     .filter(({ goods }) => goods.is_buy === 1 && goods.number >= goods.zbz)
     .map(({ goods, suggested }) => ({
       goodsId: goods.id,
@@ -63,11 +63,11 @@ function AddChosen({ chosen }: { chosen: readonly Frequent[] }) {
   return (
     <Button
       variant="primary"
-      disabled={wishes.length === 0}
+      disabled={lines.length === 0}
       busy={add.isPending}
-      onClick={() => add.mutate(wishes)}
+      onClick={() => add.mutate(lines)}
     >
-      按建议数量加入购物车（{wishes.length}）
+      按建议数量加入购物车（{lines.length}）
     </Button>
   );
 }

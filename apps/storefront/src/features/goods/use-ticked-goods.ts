@@ -22,11 +22,11 @@ export function useTickedGoods(goods: readonly Goods[]) {
   }
 
   function add() {
-    const wishes = chosen.flatMap((one) => {
+    const lines = chosen.flatMap((one) => {
       const more = (quantities.current.get(one.id) ?? Math.max(one.zbz, one.cart_number)) - one.cart_number;
       return more > 0 ? [additionFor(one, more)] : [];
     });
-    if (wishes.length > 0) adding.mutate(wishes, { onSuccess: () => setTicked(new Set()) });
+    if (lines.length > 0) adding.mutate(lines, { onSuccess: () => setTicked(new Set()) });
     else setTicked(new Set());
   }
 

@@ -94,7 +94,7 @@ function Search({
 }
 
 /** Further actions: reissue an issued invoice, or request again where none is in force. */
-function Next({ invoice, name, mayAsk }: { invoice: Invoice; name: string; mayAsk: boolean }) {
+function Next({ invoice, name, mayQuery }: { invoice: Invoice; name: string; mayQuery: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const [order] = invoice.orders;
   if (!order || invoice.state === 'REQUESTED') return null;
@@ -110,7 +110,7 @@ function Next({ invoice, name, mayAsk }: { invoice: Invoice; name: string; mayAs
       </>
     );
   }
-  if (!mayAsk) return null;
+  if (!mayQuery) return null;
   return (
     <Link
       to={invoice.orders.length > 1 ? paths.invoices : paths.askInvoice(order.id)}
@@ -122,7 +122,7 @@ function Next({ invoice, name, mayAsk }: { invoice: Invoice; name: string; mayAs
   );
 }
 
-function Row({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) {
+function Row({ invoice, mayQuery }: { invoice: Invoice; mayQuery: boolean }) {
   const [open, setOpen] = useState<'face' | 'mail'>();
   const name = invoice.number || kindNames[invoice.kind];
   return (
@@ -174,7 +174,7 @@ function Row({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) {
             </LinkButton>
           </>
         )}
-        <Next invoice={invoice} name={name} mayAsk={mayAsk} />
+        <Next invoice={invoice} name={name} mayQuery={mayQuery} />
       </p>
       {open === 'face' && <InvoiceFace id={invoice.id} onClose={() => setOpen(undefined)} />}
       {open === 'mail' && <MailDialog id={invoice.id} onClose={() => setOpen(undefined)} />}
@@ -193,7 +193,7 @@ function Records({ list }: { list: readonly Invoice[] }) {
         <Row
           key={invoice.id}
           invoice={invoice}
-          mayAsk={now?.get(invoice.orders[0]?.id ?? 0)?.may_request === 1}
+          mayQuery={now?.get(invoice.orders[0]?.id ?? 0)?.may_request === 1}
         />
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { titleQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { type Invoice, kindNames, requestingReissue } from './invoice.queries.ts';
-import { KindChoice, TitleFacts } from './invoice-wish.tsx';
+import { KindChoice, TitleFacts } from './invoice-choice.tsx';
 
 /**
  * 换开: finance cancels the invoice by a red one, and its orders may be invoiced again. Requested as a
@@ -27,10 +27,10 @@ export function ReissueDialog({
   const navigate = useNavigate();
   const { data: title } = useQuery(titleQuery);
   const ask = useMutation(requestingReissue);
-  const [wished, setWished] = useDraft(`reissue ${invoice.number}`, { kind: invoice.kind, reason: '' });
-  const { reason } = wished;
+  const [typed, setTyped] = useDraft(`reissue ${invoice.number}`, { kind: invoice.kind, reason: '' });
+  const { reason } = typed;
   const [reasonError, setReasonError] = useState('');
-  const kind = title?.may_special === 0 ? 'normal' : wished.kind;
+  const kind = title?.may_special === 0 ? 'normal' : typed.kind;
 
   function send() {
     if (!title) return;
@@ -67,7 +67,7 @@ export function ReissueDialog({
       onSubmit={send}
       onClose={onClose}
     >
-      <KindChoice kind={kind} title={title} onChange={(chosen) => setWished({ ...wished, kind: chosen })} />
+      <KindChoice kind={kind} title={title} onChange={(chosen) => setTyped({ ...typed, kind: chosen })} />
       <TitleFacts title={title} />
       <TextArea
         label="换开原因"
@@ -78,7 +78,7 @@ export function ReissueDialog({
         placeholder="例如：名称变更、改开专票"
         value={reason}
         error={reasonError}
-        onChange={(event) => setWished({ ...wished, reason: event.currentTarget.value })}
+        onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
       />
       {invoice.kind === 'special' && (
         <p className="text-13 text-ink-3">专票已确认用途的，红冲前还须贵单位在电子税务局确认红字信息。</p>

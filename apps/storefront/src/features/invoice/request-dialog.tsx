@@ -12,7 +12,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { type InvoiceKind, requesting } from './invoice.queries.ts';
-import { KindChoice, TitleFacts } from './invoice-wish.tsx';
+import { KindChoice, TitleFacts } from './invoice-choice.tsx';
 
 /** The kind of invoice, its title and amount. */
 export function RequestDialog({
@@ -34,18 +34,18 @@ export function RequestDialog({
 }) {
   const { data: title } = useQuery(titleQuery);
   const request = useMutation(requesting);
-  const [wished, setWished] = useDraft(`request-invoice ${orderIds.join()}`, {
+  const [typed, setTyped] = useDraft(`request-invoice ${orderIds.join()}`, {
     kind: wanted,
     email: wantedEmail,
   });
   const [failure, setFailure] = useState<CallFailure>();
   const emailError = failure?.errors.email?.[0];
-  const kind = title?.may_special === 0 ? 'normal' : wished.kind;
+  const kind = title?.may_special === 0 ? 'normal' : typed.kind;
 
   function send() {
     setFailure(undefined);
     request.mutate(
-      { order_ids: [...orderIds], kind, ...(wished.email === null ? {} : { email: wished.email }) },
+      { order_ids: [...orderIds], kind, ...(typed.email === null ? {} : { email: typed.email }) },
       { onSuccess: onDone, onError: (refused: CallFailure) => setFailure(refused) },
     );
   }
@@ -78,7 +78,7 @@ export function RequestDialog({
           kind={kind}
           title={title}
           error={emailError ? undefined : refusalText(failure)}
-          onChange={(chosen) => setWished({ ...wished, kind: chosen })}
+          onChange={(chosen) => setTyped({ ...typed, kind: chosen })}
         />
         <TitleFacts title={title} />
         <TextField
@@ -87,9 +87,9 @@ export function RequestDialog({
           autoComplete="email"
           maxLength={254}
           placeholder="选填，发票开具后发送到这里"
-          value={wished.email ?? title?.email ?? ''}
+          value={typed.email ?? title?.email ?? ''}
           error={emailError}
-          onChange={(event) => setWished({ ...wished, email: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, email: event.target.value })}
         />
         <p className="text-13 text-ink-3">
           抬头和税号以首营资料为准。

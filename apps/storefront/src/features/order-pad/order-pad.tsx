@@ -131,7 +131,7 @@ function Understood({
     setRows((before) => before.map((row, at) => (at === index ? next(row) : row)));
 
   function addTicked() {
-    const wishes = ticked.map(({ goods, number }) => ({
+    const lines = ticked.map(({ goods, number }) => ({
       goodsId: goods.id,
       name: goods.name,
       unit: goods.bzdw,
@@ -139,7 +139,7 @@ function Understood({
       number,
       warehouseId: goods.ck_id,
     }));
-    add.mutate(wishes, {
+    add.mutate(lines, {
       // Added lines leave the pad; refused ones stay to be corrected.
       onSuccess(answer) {
         const ids = new Set(answer.added.map((line) => line.goods_id));

@@ -58,11 +58,11 @@ export const linkQuery = (token: string, paymentNo: string, hasEvents = false) =
 /** Starts a payment; the page continues with the answer, under the attempt's number. */
 export async function startByLink(
   token: string,
-  wish: { readonly method: LinkMethod; readonly payer_name: string; readonly payer_phone?: string },
+  request: { readonly method: LinkMethod; readonly payer_name: string; readonly payer_phone?: string },
 ): Promise<LinkView> {
   const view = await call(payByLink, {
     params: { token },
-    body: wish,
+    body: request,
     idempotencyKey: crypto.randomUUID(),
   });
   queryClient.setQueryData(linkQuery(token, view.current?.payment_no ?? '').queryKey, view);

@@ -28,7 +28,7 @@ import { WechatPay } from './wechat-pay.tsx';
 const presets = ['1000', '5000', '10000', '50000'];
 
 /** The idempotency key: another sum or method is another recharge, a retry is not. */
-function useWishKey(request: string): string {
+function useRequestKey(request: string): string {
   const current = useRef({ request, key: crypto.randomUUID() });
   if (current.current.request !== request) current.current = { request, key: crypto.randomUUID() };
   return current.current.key;
@@ -59,7 +59,7 @@ function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (pa
   const usable = options.methods.filter((one) => one.is_usable).map((one) => one.method);
   const method = picked && usable.includes(picked) ? picked : (usable[0] ?? null);
   const amount = typedAmount(typed);
-  const key = useWishKey(`${amount} ${method}`);
+  const key = useRequestKey(`${amount} ${method}`);
   const start = useMutation<Payment, CallFailure, { amount: string; method: RechargeMethod }>({
     mutationFn: (request) => beginRecharge({ ...request, key }),
     meta: { inPlace: (failure) => failure.errors.amount !== undefined },

@@ -11,12 +11,12 @@ export type RechargeMethod = RechargeOptions['methods'][number]['method'];
 /** The recharge methods, and recharges under way. */
 export const rechargeOptionsQuery = callQuery(getRechargeOptions, ['payment', 'recharge'], { staleTime: 0 });
 
-export function beginRecharge(wish: {
+export function beginRecharge(request: {
   readonly amount: string;
   readonly method: RechargeMethod;
   readonly key: string;
 }): Promise<Payment> {
-  const { amount, method, key } = wish;
+  const { amount, method, key } = request;
   return call(rechargeBalance, { body: { amount, method }, idempotencyKey: key });
 }
 

@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { destinationsQuery, exchanging, type MallGoods } from './points.queries.ts';
 
-interface Wish {
+interface ExchangeRequest {
   readonly number: number;
   /** The default one while none is chosen. */
   readonly addressId: number | null;
@@ -30,14 +30,15 @@ export function ExchangeDialog({
   const isSent = goods.type === 'real';
   const addresses = useQuery({ ...destinationsQuery, enabled: isSent }).data?.list ?? [];
   const open = addresses.filter((address) => address.review === 'passed');
-  const [wish, setWish] = useDraft<Wish>(`exchange ${goods.id}`, () => ({
+  const [request, setRequest] = useDraft<ExchangeRequest>(`exchange ${goods.id}`, () => ({
     number: 1,
     addressId: null,
     key: crypto.randomUUID(),
   }));
-  const { number, key } = wish;
+  const { number, key } = request;
   // Changed content is another exchange.
-  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part, key: crypto.randomUUID() });
+  const change = (part: Partial<ExchangeRequest>) =>
+    setRequest({ ...request, ...part, key: crypto.randomUUID() });
   const exchange = useMutation({
     ...exchanging,
     onSuccess: ({ order }) => {
@@ -47,7 +48,7 @@ export function ExchangeDialog({
       });
     },
   });
-  const addressId = wish.addressId ?? open.find((address) => address.is_default === 1)?.id ?? open[0]?.id;
+  const addressId = request.addressId ?? open.find((address) => address.is_default === 1)?.id ?? open[0]?.id;
   const max = Math.max(
     1,
     Math.min(goods.stock, goods.per_buyer - goods.mine, Math.floor(available / goods.points)),

@@ -33,13 +33,13 @@ export const destinationsQuery = callQuery(listAddresses, ['addresses']);
 const refresh = () => invalidate(key, ['coupon'], ['voucher'], ['wallet']);
 
 export const exchanging = mutationOptions({
-  mutationFn: (wish: { goodsId: number; number: number; addressId: number | undefined; key: string }) =>
+  mutationFn: (request: { goodsId: number; number: number; addressId: number | undefined; key: string }) =>
     call(exchangePoints, {
-      idempotencyKey: wish.key,
+      idempotencyKey: request.key,
       body: {
-        goods_id: wish.goodsId,
-        number: wish.number,
-        ...(wish.addressId === undefined ? {} : { address_id: wish.addressId }),
+        goods_id: request.goodsId,
+        number: request.number,
+        ...(request.addressId === undefined ? {} : { address_id: request.addressId }),
       },
     }),
   onSettled: refresh,

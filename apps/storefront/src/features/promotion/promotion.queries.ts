@@ -64,12 +64,12 @@ export const fairQuery = (id: number, page: number) =>
 /** Sets or cancels the reminder of a future offer. */
 export function useReminder() {
   return useMutation({
-    mutationFn: (wish: { readonly offer: SpecialOffer; readonly isOn: boolean }) =>
+    mutationFn: (request: { readonly offer: SpecialOffer; readonly isOn: boolean }) =>
       call(remindOfActivity, {
         body: {
-          activity_id: wish.offer.activity_id,
-          goods_id: wish.offer.goods.id,
-          is_on: wish.isOn ? 1 : 0,
+          activity_id: request.offer.activity_id,
+          goods_id: request.offer.goods.id,
+          is_on: request.isOn ? 1 : 0,
         },
       }),
     onSuccess(_answer, { isOn }) {

@@ -131,7 +131,7 @@ function repayable(credit: Credit, balanceFen: Fen): Fen {
 function Repay({ credit }: { credit: Credit }) {
   const { data: wallet } = useQuery(moneyQuery);
   const repay = useMutation({
-    mutationFn: (wish: { amount: string; key: string }) => repayCredit(wish.amount, wish.key),
+    mutationFn: (request: { amount: string; key: string }) => repayCredit(request.amount, request.key),
     onSuccess: () => toast.success('已还款'),
   });
   const amountFen = wallet ? repayable(credit, parseAmount(wallet.available)) : parseAmount('0.00');

@@ -42,7 +42,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
   const [isAsked, setIsAsked] = useState(false);
   const faults = faultsOf(typed);
   const ask = useMutation<Withdrawal, CallFailure, Typed>({
-    mutationFn: (wish) => requestWithdrawal({ ...wish, key }),
+    mutationFn: (request) => requestWithdrawal({ ...request, key }),
     meta: { inPlace: (failure) => Object.keys(failure.errors).length > 0 },
     onSuccess: (made) => {
       toast.success(`提现 ${yuan(made.amount)} 已提交，金额已冻结`);

@@ -13,13 +13,13 @@ export const withdrawalsQuery = (page: number) =>
 const refreshWallet = () => invalidate(['wallet']);
 
 /** The key belongs to one form: a retry after a lost connection is the same request. */
-export async function requestWithdrawal(wish: {
+export async function requestWithdrawal(request: {
   readonly amount: string;
   readonly bank: string;
   readonly account_no: string;
   readonly key: string;
 }): Promise<Withdrawal> {
-  const { key, ...body } = wish;
+  const { key, ...body } = request;
   const made = await call(withdrawBalance, { body, idempotencyKey: key });
   await refreshWallet();
   return made;

@@ -38,8 +38,8 @@ function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId:
 }
 
 /** Replaces one session by another: the token changes with the rights, the login time stays. */
-async function exchange(tx: Db, asker: ActingRequest, target: Target, at: Date) {
-  const createdAt = await takeSession(tx, hashToken(asker.token));
+async function exchange(tx: Db, requester: ActingRequest, target: Target, at: Date) {
+  const createdAt = await takeSession(tx, hashToken(requester.token));
   if (!createdAt) return problem('NOT_LOGGED_IN');
   const token = makeToken();
   await insertSession(tx, {
@@ -50,8 +50,8 @@ async function exchange(tx: Db, asker: ActingRequest, target: Target, at: Date) 
     created_at: createdAt,
     seen_at: at,
     expires_at: sessionExpiry(createdAt, at),
-    ip: asker.ip,
-    user_agent: asker.userAgent.slice(0, 300),
+    ip: requester.ip,
+    user_agent: requester.userAgent.slice(0, 300),
     head_account_id: target.headAccountId ?? null,
   });
   return { token, company: target.company };
@@ -64,10 +64,10 @@ async function exchange(tx: Db, asker: ActingRequest, target: Target, at: Date) 
  */
 export function enterStore(
   deps: Deps,
-  asker: ActingRequest,
+  requester: ActingRequest,
   storeId: number,
 ): Promise<Acting | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> {
-  const { viewer } = asker;
+  const { viewer } = requester;
   const head = headOf(viewer);
   const at = deps.clock.now();
   return transact(deps.db, async (tx) => {
@@ -81,7 +81,7 @@ export function enterStore(
     }
     const acting = await exchange(
       tx,
-      asker,
+      requester,
       {
         accountId: store.accountId,
         buyerId: storeId,
@@ -96,7 +96,7 @@ export function enterStore(
       role: 'owner',
       action: 'store.switch',
       entity: `buyer:${storeId}`,
-      details: { from: viewer.buyerId, as: store.accountId, ip: asker.ip },
+      details: { from: viewer.buyerId, as: store.accountId, ip: requester.ip },
       at,
     });
     return acting;
@@ -106,9 +106,9 @@ export function enterStore(
 /** Returns to the head office. Problems: STATE_FORBIDS in a session that no head office opened. */
 export function leaveStore(
   deps: Deps,
-  asker: ActingRequest,
+  requester: ActingRequest,
 ): Promise<Acting | Problem<'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> {
-  const { viewer } = asker;
+  const { viewer } = requester;
   const at = deps.clock.now();
   return transact(deps.db, async (tx) => {
     const { head } = viewer;
@@ -119,7 +119,7 @@ export function leaveStore(
     }
     const acting = await exchange(
       tx,
-      asker,
+      requester,
       { accountId: account.id, buyerId: company.id, company: company.name },
       at,
     );
@@ -129,7 +129,7 @@ export function leaveStore(
       role: account.role,
       action: 'store.return',
       entity: `buyer:${viewer.buyerId}`,
-      details: { ip: asker.ip },
+      details: { ip: requester.ip },
       at,
     });
     return acting;

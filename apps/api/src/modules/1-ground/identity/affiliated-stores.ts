@@ -16,10 +16,10 @@ export interface AffiliatedStore {
 
 function viewerOf(
   row: AffiliatedStoreRow,
-  asker: Pick<Viewer, 'accountId' | 'buyerId' | 'head'>,
+  requester: Pick<Viewer, 'accountId' | 'buyerId' | 'head'>,
 ): Viewer | undefined {
   if (row.account_id === null) return undefined;
-  const head = asker.head ?? { accountId: asker.accountId, buyerId: asker.buyerId };
+  const head = requester.head ?? { accountId: requester.accountId, buyerId: requester.buyerId };
   return {
     accountId: row.account_id,
     buyerId: row.id,
@@ -35,19 +35,19 @@ function viewerOf(
   };
 }
 
-const affiliatedStoreOf = (row: AffiliatedStoreRow, asker: Viewer): AffiliatedStore => ({
+const affiliatedStoreOf = (row: AffiliatedStoreRow, requester: Viewer): AffiliatedStore => ({
   id: row.id,
   name: row.name,
   isStopped: row.is_stopped,
-  viewer: viewerOf(row, asker),
+  viewer: viewerOf(row, requester),
 });
 
 /**
  * Counts other companies that the requester may act for. Only the owner of a head office's account has any.
  */
-export function countAffiliatedStores(db: Db, asker: Viewer): Promise<number> {
-  if (!mayActForStores(asker)) return Promise.resolve(0);
-  return countStores(db, asker.head?.buyerId ?? asker.buyerId);
+export function countAffiliatedStores(db: Db, requester: Viewer): Promise<number> {
+  if (!mayActForStores(requester)) return Promise.resolve(0);
+  return countStores(db, requester.head?.buyerId ?? requester.buyerId);
 }
 
 /**
@@ -56,16 +56,18 @@ export function countAffiliatedStores(db: Db, asker: Viewer): Promise<number> {
  */
 export async function listAffiliatedStores(
   db: Db,
-  asker: Viewer,
+  requester: Viewer,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly list: AffiliatedStore[]; readonly total: number }> {
-  const others = await countAffiliatedStores(db, asker);
-  const headId = asker.head?.buyerId ?? asker.buyerId;
+  const others = await countAffiliatedStores(db, requester);
+  const headId = requester.head?.buyerId ?? requester.buyerId;
   const rows =
     others > 0
       ? await loadAffiliatedStoreRows(db, headId, page)
-      : (await loadAffiliatedStoreRows(db, asker.buyerId, { ids: [asker.buyerId] })).slice(page.offset);
-  return { list: rows.map((row) => affiliatedStoreOf(row, asker)), total: others + 1 };
+      : (await loadAffiliatedStoreRows(db, requester.buyerId, { ids: [requester.buyerId] })).slice(
+          page.offset,
+        );
+  return { list: rows.map((row) => affiliatedStoreOf(row, requester)), total: others + 1 };
 }
 
 /**
@@ -74,15 +76,15 @@ export async function listAffiliatedStores(
  */
 export async function loadAffiliatedStores(
   db: Db,
-  asker: Viewer,
+  requester: Viewer,
   ids: readonly number[],
 ): Promise<AffiliatedStore[] | Problem<'NOT_FOUND'>> {
-  const headId = asker.head?.buyerId ?? asker.buyerId;
+  const headId = requester.head?.buyerId ?? requester.buyerId;
   const rows = await loadAffiliatedStoreRows(db, headId, { ids });
-  if (rows.length < ids.length || rows.some((row) => row.id === asker.buyerId)) {
+  if (rows.length < ids.length || rows.some((row) => row.id === requester.buyerId)) {
     return problem('NOT_FOUND', { message: '门店不存在，请刷新后重新选择' });
   }
-  return rows.map((row) => affiliatedStoreOf(row, asker));
+  return rows.map((row) => affiliatedStoreOf(row, requester));
 }
 
 /** A store's head office and the account that stands for it; undefined for a company without one. */

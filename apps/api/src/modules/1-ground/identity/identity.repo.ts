@@ -360,7 +360,7 @@ export async function replacePassword(
   tx: Db,
   accountId: number,
   passwordHash: string,
-  keptSession?: Buffer,
+  exceptSession?: Buffer,
 ): Promise<void> {
   const base = tables(tx);
   await base
@@ -373,7 +373,9 @@ export async function replacePassword(
     .where((where) =>
       where.or([where('account_id', '=', accountId), where('head_account_id', '=', accountId)]),
     )
-    .$if(keptSession !== undefined, (query) => query.where('token_hash', '<>', keptSession ?? Buffer.of()))
+    .$if(exceptSession !== undefined, (query) =>
+      query.where('token_hash', '<>', exceptSession ?? Buffer.of()),
+    )
     .execute();
   await base.deleteFrom('identity.reset_token').where('account_id', '=', accountId).execute();
 }

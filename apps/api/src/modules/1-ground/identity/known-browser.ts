@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
  */
 export const knownCookie = 'qf_known';
 
-const keptDays = 180;
+const retentionDays = 180;
 
 interface Known {
   /** Of this browser alone. */
@@ -24,7 +24,7 @@ export function rememberBrowser(reply: CookieCarrier, deps: Deps, names: readonl
     names: names.map((one) => one.toLowerCase()),
   };
   const value = Buffer.from(deps.secrets.seal(JSON.stringify(known)), 'base64').toString('base64url');
-  setOwnCookie(reply, deps.config, { name: knownCookie, value, maxAge: keptDays * 24 * 3600 });
+  setOwnCookie(reply, deps.config, { name: knownCookie, value, maxAge: retentionDays * 24 * 3600 });
 }
 
 /**

@@ -17,8 +17,8 @@ const cachedContracts = cached<number, ReadonlyMap<number, readonly ContractPric
 );
 
 async function contractsOf(db: Db, buyerId: number, goodsIds: readonly number[]) {
-  const kept = feedOf(db) ? await cachedContracts(db, buyerId) : 'many';
-  if (kept && kept !== 'many') return kept;
+  const contracts = feedOf(db) ? await cachedContracts(db, buyerId) : 'many';
+  if (contracts && contracts !== 'many') return contracts;
   return Map.groupBy(await loadContractRows(db, buyerId, { goodsIds }), (row) => row.goods_id);
 }
 

@@ -4,7 +4,7 @@ import type { Ladder, PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { cachedMany } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadContractPrices } from './load-contract-prices.ts';
-import { loadPriceRows, type PriceAsker, type PriceRow } from './pricing.repo.ts';
+import { loadPriceRows, type PriceRequester, type PriceRow } from './pricing.repo.ts';
 
 /** The price terms of a product for one buyer, and the maker's suggested retail price. */
 export interface GoodsPrice {
@@ -28,7 +28,7 @@ const priceRows = cachedMany({ topic: 'goods', max: 8_000 }, async (db, goodsIds
 });
 
 /** The most specific price for the buyer's group and province. */
-function groupPriceOf({ group_prices }: PriceRow, { priceGroup, province }: PriceAsker): number | null {
+function groupPriceOf({ group_prices }: PriceRow, { priceGroup, province }: PriceRequester): number | null {
   const isFor = (price: { readonly group: string; readonly province: string }) =>
     (price.group === '' || price.group === priceGroup) &&
     (price.province === '' || price.province === province);
@@ -38,12 +38,12 @@ function groupPriceOf({ group_prices }: PriceRow, { priceGroup, province }: Pric
 /** Price terms by goods id; goods without a price row are absent. */
 export async function loadPriceTerms(
   db: Db,
-  asker: PriceAsker,
+  requester: PriceRequester,
   goodsIds: readonly number[],
   today: IsoDate,
 ): Promise<Map<number, GoodsPrice>> {
   const rows = await priceRows(db, goodsIds);
-  const contractPrice = await loadContractPrices(db, asker.buyerId, goodsIds, today);
+  const contractPrice = await loadContractPrices(db, requester.buyerId, goodsIds, today);
   return new Map(
     [...rows.values()].map((row) => [
       row.goods_id,
@@ -51,7 +51,7 @@ export async function loadPriceTerms(
         terms: {
           basePrice: priceOrNull(row.base_price),
           contractPrice: priceOrNull(contractPrice(row.goods_id)),
-          groupPrice: priceOrNull(groupPriceOf(row, asker)),
+          groupPrice: priceOrNull(groupPriceOf(row, requester)),
           specials: [],
           ladder: ladderOf(row),
           nearExpiry: null,

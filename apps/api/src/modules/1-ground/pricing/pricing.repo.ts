@@ -24,7 +24,7 @@ export interface ContractPriceRow {
   readonly valid_to: string | null;
 }
 
-export interface PriceAsker {
+export interface PriceRequester {
   readonly buyerId: number;
   readonly priceGroup: string;
   readonly province: string;

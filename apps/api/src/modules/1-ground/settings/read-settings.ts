@@ -31,13 +31,13 @@ export interface SiteSettings {
   readonly bank: { readonly name: string; readonly bank: string; readonly accountNo: string };
 }
 
-const kept = cached({ invalidateAllOn: ['content'], max: 1 }, async (db, _whole: 0) =>
+const cachedSettings = cached({ invalidateAllOn: ['content'], max: 1 }, async (db, _whole: 0) =>
   settingsOf(await loadSettings(db)),
 );
 
 /** Every setting; one statement when not cached. */
 export async function readSettings(db: Db): Promise<SiteSettings> {
-  return (await kept(db, 0)) ?? settingsOf(new Map());
+  return (await cachedSettings(db, 0)) ?? settingsOf(new Map());
 }
 
 function settingsOf(values: ReadonlyMap<string, unknown>): SiteSettings {

@@ -4,7 +4,7 @@ import { loadWarehouseRows } from './stock.repo.ts';
 
 export type Warehouses = ReadonlyMap<number, { readonly name: string; readonly province: string }>;
 
-const kept = cached(
+const cachedWarehouses = cached(
   { invalidateAllOn: ['warehouse'], max: 1 },
   async (db, _whole: 0): Promise<Warehouses> =>
     new Map((await loadWarehouseRows(db)).map((row) => [row.id, row])),
@@ -12,5 +12,5 @@ const kept = cached(
 
 /** Warehouses by id (ck_id). */
 export async function loadWarehouses(db: Db): Promise<Warehouses> {
-  return (await kept(db, 0)) ?? new Map();
+  return (await cachedWarehouses(db, 0)) ?? new Map();
 }

@@ -70,6 +70,6 @@ export async function bindReserved(
   deps: Deps,
   owner: { readonly buyerId: number; readonly accountId: number },
 ): Promise<void> {
-  const kept = await takeReserved(tx, owner.buyerId);
-  if (kept) await bindWechat(tx, deps, owner, kept);
+  const reserved = await takeReserved(tx, owner.buyerId);
+  if (reserved) await bindWechat(tx, deps, owner, reserved);
 }

@@ -50,12 +50,12 @@ export async function readCode(
   }
   const msLeft = ticket.expires_at.getTime() - deps.clock.now().getTime();
   const state = scanStateAt(ticket.state, msLeft <= 0);
-  const told = (word: Progress['state']): CodeProgress => ({
+  const progressOf = (word: Progress['state']): CodeProgress => ({
     progress: { state: word, seconds_left: Math.max(0, Math.ceil(msLeft / 1000)) },
   });
-  if (state === 'taken') return told('expired');
-  if (state !== 'confirmed' || ticket.purpose === 'bind') return told(state);
+  if (state === 'taken') return progressOf('expired');
+  if (state !== 'confirmed' || ticket.purpose === 'bind') return progressOf(state);
   const entered = await enter(deps, ticket, input.origin);
   if (isProblem(entered)) return entered;
-  return typeof entered === 'string' ? told(entered) : { ...told('confirmed'), entered };
+  return typeof entered === 'string' ? progressOf(entered) : { ...progressOf('confirmed'), entered };
 }

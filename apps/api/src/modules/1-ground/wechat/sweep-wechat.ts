@@ -3,10 +3,10 @@ import { sweepOld } from './wechat.repo.ts';
 
 const dayMs = 24 * 3600 * 1000;
 /** A registration draft lives 30 days; its reserved WeChat account is deleted with it. */
-const keptDays = 31;
+const retentionDays = 31;
 
 /** Deletes personal data that is no longer needed (个人信息保护法 19). */
 export async function sweepWechat(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
-  await sweepOld(deps.db, new Date(now - dayMs), new Date(now - keptDays * dayMs));
+  await sweepOld(deps.db, new Date(now - dayMs), new Date(now - retentionDays * dayMs));
 }

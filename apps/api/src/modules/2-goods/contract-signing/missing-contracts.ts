@@ -25,7 +25,7 @@ function isNeeded(contract: SignedTemplateRow, needs: ContractNeeds): boolean {
   return contract.required_for === 'ephedrine' && needs.hasEphedrine;
 }
 
-const kept = cached(
+const cachedTemplates = cached(
   { topic: 'signature', invalidateAllOn: ['contract'], max: 2_000 },
   (db, buyerId: number): Promise<readonly SignedTemplateRow[]> => loadSignedTemplates(db, buyerId),
 );
@@ -51,7 +51,7 @@ export async function missingContracts(
   needs: ContractNeeds,
   now: Date,
 ): Promise<MissingContract[]> {
-  const templates = (await kept(db, buyerId)) ?? [];
+  const templates = (await cachedTemplates(db, buyerId)) ?? [];
   const needed = inForce(templates, now).filter((contract) => isNeeded(contract, needs));
   const least = needed.map(({ kind, version, mandatory_from: from }) => ({
     type: kind,

@@ -11,14 +11,14 @@ export interface PointsSum {
 
 const soonMs = 30 * 86_400_000;
 
-const kept = cached(
+const cachedLots = cached(
   { topic: 'purse', max: 2_000 },
   (db, buyerId: number, now: Date): Promise<readonly LotRow[]> => loadOpenLots(db, buyerId, now),
 );
 
 /** A company's points at an instant. */
 export async function sumPoints(db: Db, buyerId: number, now: Date): Promise<PointsSum> {
-  const lots = ((await kept(db, buyerId, now)) ?? []).filter((lot) => lot.expires_at > now);
+  const lots = ((await cachedLots(db, buyerId, now)) ?? []).filter((lot) => lot.expires_at > now);
   const sumOf = (rows: readonly LotRow[]) => rows.reduce((sum, lot) => sum + lot.points_left, 0);
   const soon = lots.filter((lot) => lot.expires_at.getTime() - now.getTime() <= soonMs);
   return { available: sumOf(lots), expiring: sumOf(soon), expiringAt: soon[0]?.expires_at ?? null };

@@ -26,12 +26,12 @@ const dealsWhile = derived((_running: object, open: Open) => dealsOf(open));
  */
 export async function loadDeals(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   isFirstOrder: IsFirstOrder,
 ): Promise<Deals> {
-  const running = await runningFor(db, asker, now, isFirstOrder);
-  const rules = await loadRules(db, asker, now, isFirstOrder);
-  const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
+  const running = await runningFor(db, requester, now, isFirstOrder);
+  const rules = await loadRules(db, requester, now, isFirstOrder);
+  const specials = await loadSpecialGoods(db, requester, now, isFirstOrder);
   return running ? dealsWhile(running, { rules, specials }) : dealsOf({ rules, specials });
 }

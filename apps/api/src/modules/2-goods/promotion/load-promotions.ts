@@ -35,11 +35,11 @@ export type IsFirstOrder = () => Promise<boolean>;
  */
 export async function nextPromotionTurn(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
 ): Promise<number | undefined> {
-  const kept = await standingOf(db, asker, now);
-  return kept && (kept.turns.find((at) => at > now.getTime()) ?? Number.POSITIVE_INFINITY);
+  const standing = await standingOf(db, requester, now);
+  return standing && (standing.turns.find((at) => at > now.getTime()) ?? Number.POSITIVE_INFINITY);
 }
 
 const isRunning = (row: { readonly starts_at: Date; readonly ends_at: Date }, now: Date) =>
@@ -61,17 +61,17 @@ interface Running {
   readonly firstOrder: object;
 }
 
-function findRunning(kept: Standing, now: Date): Running {
+function findRunning(standing: Standing, now: Date): Running {
   const at = now.getTime();
-  const specials = kept.specials.filter((row) => isRunning(row, now));
-  const rules = kept.rules
+  const specials = standing.specials.filter((row) => isRunning(row, now));
+  const rules = standing.rules
     .filter(({ row }) => isRunning(row, now))
     .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule }));
   const isForAll = rules.every((row) => !row.is_first_order_only);
   const ofFirstOrders = rules.map(({ rule }) => rule);
   return {
-    since: kept.turns.findLast((turn) => turn <= at) ?? Number.NEGATIVE_INFINITY,
-    until: kept.turns.find((turn) => turn > at) ?? Number.POSITIVE_INFINITY,
+    since: standing.turns.findLast((turn) => turn <= at) ?? Number.NEGATIVE_INFINITY,
+    until: standing.turns.find((turn) => turn > at) ?? Number.POSITIVE_INFINITY,
     rules,
     ofFirstOrders,
     ofOthers: isForAll
@@ -96,29 +96,29 @@ const runningOf = derived(
  */
 export async function loadRules(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   isFirstOrder: IsFirstOrder,
   combinationIds: readonly number[] = [],
 ): Promise<readonly Rule[]> {
-  const kept = combinationIds.length === 0 ? await standingOf(db, asker, now) : undefined;
-  if (!kept) {
-    const rows = await loadRuleRows(db, asker, now, combinationIds);
+  const standing = combinationIds.length === 0 ? await standingOf(db, requester, now) : undefined;
+  if (!standing) {
+    const rows = await loadRuleRows(db, requester, now, combinationIds);
     return (await forFirstOrders(rows, isFirstOrder)).map((row) => ruleOf(row));
   }
-  const { ofFirstOrders, ofOthers } = runningOf(kept, now);
+  const { ofFirstOrders, ofOthers } = runningOf(standing, now);
   return ofFirstOrders === ofOthers || (await isFirstOrder()) ? ofFirstOrders : ofOthers;
 }
 
 /** Whether a first order opens more activities to the company. False where nothing is cached. */
 export async function givesFirstOrder(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   isFirstOrder: IsFirstOrder,
 ): Promise<boolean> {
-  const kept = await standingOf(db, asker, now);
-  return kept !== undefined && runningOf(kept, now).hasFirst && (await isFirstOrder());
+  const standing = await standingOf(db, requester, now);
+  return standing !== undefined && runningOf(standing, now).hasFirst && (await isFirstOrder());
 }
 
 /**
@@ -127,33 +127,33 @@ export async function givesFirstOrder(
  */
 export async function runningFor(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   isFirstOrder: IsFirstOrder,
 ): Promise<object | undefined> {
-  const kept = await standingOf(db, asker, now);
-  if (!kept) return undefined;
-  const { rules, hasFirst, firstOrder } = runningOf(kept, now);
+  const standing = await standingOf(db, requester, now);
+  if (!standing) return undefined;
+  const { rules, hasFirst, firstOrder } = runningOf(standing, now);
   return hasFirst && (await isFirstOrder()) ? firstOrder : rules;
 }
 
 /** Rows of running special prices: of these goods, or of all. */
 async function loadRunningSpecials(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   isFirstOrder: IsFirstOrder,
   goodsIds?: readonly number[],
 ): Promise<readonly SpecialRow[]> {
-  const kept = await standingOf(db, asker, now);
-  if (!kept) {
-    const rows = await loadSpecialRows(db, asker, now, goodsIds);
+  const standing = await standingOf(db, requester, now);
+  if (!standing) {
+    const rows = await loadSpecialRows(db, requester, now, goodsIds);
     return forFirstOrders(
       rows.filter((row) => isRunning(row, now)),
       isFirstOrder,
     );
   }
-  const { specials, specialsOf } = runningOf(kept, now);
+  const { specials, specialsOf } = runningOf(standing, now);
   return forFirstOrders(goodsIds?.flatMap((id) => specialsOf.get(id) ?? []) ?? specials, isFirstOrder);
 }
 
@@ -168,22 +168,22 @@ export const textOfRules = derived((rules: readonly Rule[]) =>
 /** Tells which goods have a special price now that is for this company; undefined where nothing is cached. */
 export async function findSpecialGoods(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
 ): Promise<Pick<ReadonlyMap<number, unknown>, 'has'> | undefined> {
-  const kept = await standingOf(db, asker, now);
-  return kept && runningOf(kept, now).specialsOf;
+  const standing = await standingOf(db, requester, now);
+  return standing && runningOf(standing, now).specialsOf;
 }
 
 /** Special prices by goods id, cheapest first; goods without one are absent. */
 export async function loadSpecials(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   goodsIds: readonly number[],
   now: Date,
   isFirstOrder: IsFirstOrder,
 ): Promise<Map<number, NamedSpecial[]>> {
-  const rows = await loadRunningSpecials(db, asker, now, isFirstOrder, [...new Set(goodsIds)]);
+  const rows = await loadRunningSpecials(db, requester, now, isFirstOrder, [...new Set(goodsIds)]);
   const byGoods = Map.groupBy(rows, (row) => row.goods_id);
   return new Map([...byGoods].map(([goodsId, some]) => [goodsId, some.map(specialOf)]));
 }
@@ -200,11 +200,11 @@ export interface SpecialGoods {
 /** Every goods at a special price that is open to this company and not sold out. */
 export async function loadSpecialGoods(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   isFirstOrder: IsFirstOrder,
 ): Promise<SpecialGoods[]> {
-  const rows = await loadRunningSpecials(db, asker, now, isFirstOrder);
+  const rows = await loadRunningSpecials(db, requester, now, isFirstOrder);
   return rows
     .filter((row) => row.total === null || row.claimed < row.total)
     .map((row) => ({

@@ -50,12 +50,12 @@ const tagScopesWhile = derived((_running: object, open: Open) => tagScopesOf(ope
  */
 export async function loadTagScopes(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   isFirstOrder: IsFirstOrder,
 ): Promise<TagScopes> {
-  const running = await runningFor(db, asker, now, isFirstOrder);
-  const rules = await loadRules(db, asker, now, isFirstOrder);
-  const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
+  const running = await runningFor(db, requester, now, isFirstOrder);
+  const rules = await loadRules(db, requester, now, isFirstOrder);
+  const specials = await loadSpecialGoods(db, requester, now, isFirstOrder);
   return running ? tagScopesWhile(running, { rules, specials }) : tagScopesOf({ rules, specials });
 }

@@ -29,10 +29,10 @@ export interface ScopeJson {
 }
 
 /** The buyer conditions of `a`, an activity. */
-export const matchesBuyer = (asker: PromotionBuyer) => sql<boolean>`(
-  (a.buyer_kinds = '{}' or ${asker.buyerKind ?? ''} = any(a.buyer_kinds))
-  and (a.provinces = '{}' or ${asker.province} = any(a.provinces))
-  and (a.price_groups = '{}' or ${asker.priceGroup} = any(a.price_groups)))`;
+export const matchesBuyer = (requester: PromotionBuyer) => sql<boolean>`(
+  (a.buyer_kinds = '{}' or ${requester.buyerKind ?? ''} = any(a.buyer_kinds))
+  and (a.provinces = '{}' or ${requester.province} = any(a.provinces))
+  and (a.price_groups = '{}' or ${requester.priceGroup} = any(a.price_groups)))`;
 
 export interface SpecialRow {
   readonly activity_id: number;
@@ -55,7 +55,7 @@ export interface SpecialRow {
  */
 export async function loadSpecialRows(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   goodsIds?: readonly number[],
 ): Promise<SpecialRow[]> {
@@ -68,9 +68,9 @@ export async function loadSpecialRows(
     left join promotion.quota q on q.activity_id = i.activity_id and q.goods_id = i.goods_id
     left join lateral (
       select sum(c.quantity) as quantity from promotion.claim c
-      where c.buyer_id = ${asker.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id and c.released_at is null
+      where c.buyer_id = ${requester.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id and c.released_at is null
     ) m on q.per_buyer is not null
-    where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and a.is_on and a.ends_at > ${now} and ${matchesBuyer(asker)} ${among}
+    where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and a.is_on and a.ends_at > ${now} and ${matchesBuyer(requester)} ${among}
     order by i.goods_id, i.price, a.priority desc, a.id`.execute(db);
   return rows;
 }
@@ -122,19 +122,19 @@ export interface RuleRow {
   readonly items: readonly ItemRow[] | null;
 }
 
-const isOpenTo = (asker: PromotionBuyer, now: Date) =>
-  sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${matchesBuyer(asker)})`;
+const isOpenTo = (requester: PromotionBuyer, now: Date) =>
+  sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${matchesBuyer(requester)})`;
 
 const areRules = sql<boolean>`
   a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT')`;
 
 /** Other activities for this company that have not ended, with their goods and tiers. One statement. */
-export function loadStandingRuleRows(db: Db, asker: PromotionBuyer, now: Date): Promise<RuleRow[]> {
+export function loadStandingRuleRows(db: Db, requester: PromotionBuyer, now: Date): Promise<RuleRow[]> {
   return selectRules(
     db,
-    asker,
+    requester,
     now,
-    sql<boolean>`${areRules} and a.is_on and a.ends_at > ${now} and ${matchesBuyer(asker)}`,
+    sql<boolean>`${areRules} and a.is_on and a.ends_at > ${now} and ${matchesBuyer(requester)}`,
   );
 }
 
@@ -144,36 +144,36 @@ export function loadStandingRuleRows(db: Db, asker: PromotionBuyer, now: Date): 
  */
 export function loadRuleRows(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   combinationIds: readonly number[],
 ): Promise<RuleRow[]> {
   const wanted = sql<boolean>`
-    (${areRules} and ${isOpenTo(asker, now)})
+    (${areRules} and ${isOpenTo(requester, now)})
     or (a.kind = 'COMBINATION' and a.id = any(${combinationIds}::bigint[]))`;
-  return selectRules(db, asker, now, wanted);
+  return selectRules(db, requester, now, wanted);
 }
 
 /** These activities, open or not. */
 export function loadRuleRowsById(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   ids: readonly number[],
 ): Promise<RuleRow[]> {
-  return selectRules(db, asker, now, sql<boolean>`a.id = any(${ids}::bigint[])`);
+  return selectRules(db, requester, now, sql<boolean>`a.id = any(${ids}::bigint[])`);
 }
 
-async function selectRules(db: Db, asker: PromotionBuyer, now: Date, wanted: RawBuilder<boolean>) {
+async function selectRules(db: Db, requester: PromotionBuyer, now: Date, wanted: RawBuilder<boolean>) {
   const { rows } = await sql<RuleRow>`
-    select a.id, a.kind, a.name, a.rule_text, a.image, a.starts_at, a.ends_at, a.scope, a.excluded, ${isOpenTo(asker, now)} as is_open,
+    select a.id, a.kind, a.name, a.rule_text, a.image, a.starts_at, a.ends_at, a.scope, a.excluded, ${isOpenTo(requester, now)} as is_open,
       a.is_first_order_only, a.stacks_with_specials, a.repeats, a.cap_fen, a.rate_bp, a.set_price, a.limit_per_order,
       q.total, q.per_buyer, coalesce(q.claimed, 0) as claimed, coalesce(m.quantity, 0)::int as mine, t.tiers, i.items
     from promotion.activity a
     left join promotion.quota q on q.activity_id = a.id and q.goods_id = 0
     left join lateral (
       select sum(c.quantity) as quantity from promotion.claim c
-      where c.buyer_id = ${asker.buyerId} and c.activity_id = a.id and c.goods_id = 0 and c.released_at is null
+      where c.buyer_id = ${requester.buyerId} and c.activity_id = a.id and c.goods_id = 0 and c.released_at is null
     ) m on q.per_buyer is not null
     left join lateral (
       select json_agg(json_build_object('amount_fen', t.amount_fen, 'minus_fen', t.minus_fen, 'rate_bp', t.rate_bp,
@@ -189,7 +189,7 @@ async function selectRules(db: Db, asker: PromotionBuyer, now: Date, wanted: Raw
       left join promotion.quota iq on iq.activity_id = i.activity_id and iq.goods_id = i.goods_id
       left join lateral (
         select sum(c.quantity)::int as quantity from promotion.claim c
-        where c.buyer_id = ${asker.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id
+        where c.buyer_id = ${requester.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id
           and c.released_at is null
       ) im on iq.per_buyer is not null
       where i.activity_id = a.id

@@ -25,7 +25,7 @@ export interface SessionRow {
  */
 export async function loadSessionRows(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   kind: 'FLASH' | 'DAILY',
   now: Date,
   until: Date,
@@ -40,15 +40,15 @@ export async function loadSessionRows(
       from promotion.item i
       left join promotion.quota q on q.activity_id = i.activity_id and q.goods_id = i.goods_id
       left join promotion.reminder r
-        on r.buyer_id = ${asker.buyerId} and r.activity_id = i.activity_id and r.goods_id = i.goods_id
+        on r.buyer_id = ${requester.buyerId} and r.activity_id = i.activity_id and r.goods_id = i.goods_id
       left join lateral (
         select sum(c.quantity)::int as quantity from promotion.claim c
-        where c.buyer_id = ${asker.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id
+        where c.buyer_id = ${requester.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id
           and c.released_at is null
       ) m on q.per_buyer is not null
       where i.activity_id = a.id
     ) i on i.items is not null
-    where a.kind = ${kind} and a.is_on and a.ends_at > ${now} and a.starts_at < ${until} and ${matchesBuyer(asker)}
+    where a.kind = ${kind} and a.is_on and a.ends_at > ${now} and a.starts_at < ${until} and ${matchesBuyer(requester)}
     order by a.starts_at, a.priority desc, a.id limit 20`.execute(db);
   return rows;
 }
@@ -56,13 +56,13 @@ export async function loadSessionRows(
 /** Ids of combinations open to this company, highest priority first. */
 export async function loadCombinationIds(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   now: Date,
   goodsId: number | undefined,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from promotion.activity a
-    where a.kind = 'COMBINATION' and a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${matchesBuyer(asker)}
+    where a.kind = 'COMBINATION' and a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${matchesBuyer(requester)}
       and (${goodsId ?? null}::bigint is null or exists (
         select 1 from promotion.item i where i.activity_id = a.id and i.goods_id = ${goodsId ?? null}::bigint))
     order by a.priority desc, a.id limit 100`.execute(db);
@@ -79,41 +79,47 @@ export interface FairRow {
 }
 
 /** 满减 activities of the fair for this company: running, coming or ended less than a month ago. */
-export async function loadFairRows(db: Db, asker: PromotionBuyer, now: Date): Promise<FairRow[]> {
+export async function loadFairRows(db: Db, requester: PromotionBuyer, now: Date): Promise<FairRow[]> {
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
     where a.zone = 'yjh' and a.kind = 'FULL_REDUCTION' and a.is_on
-      and a.ends_at > ${now}::timestamptz - interval '30 days' and ${matchesBuyer(asker)}
+      and a.ends_at > ${now}::timestamptz - interval '30 days' and ${matchesBuyer(requester)}
     order by a.ends_at <= ${now}, a.starts_at, a.priority desc, a.id limit 20`.execute(db);
   return rows;
 }
 
 /** One 满减 for its page, of the fair or not, however long ended. */
-export async function findFairRow(db: Db, asker: PromotionBuyer, id: number): Promise<FairRow | undefined> {
+export async function findFairRow(
+  db: Db,
+  requester: PromotionBuyer,
+  id: number,
+): Promise<FairRow | undefined> {
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
-    where a.id = ${id} and a.kind = 'FULL_REDUCTION' and a.is_on and ${matchesBuyer(asker)}`.execute(db);
+    where a.id = ${id} and a.kind = 'FULL_REDUCTION' and a.is_on and ${matchesBuyer(requester)}`.execute(db);
   return rows[0];
 }
 
 /** Whether an activity is for this company, however long ended. */
-export async function isOfBuyer(db: Db, asker: PromotionBuyer, id: number): Promise<boolean> {
+export async function isOfBuyer(db: Db, requester: PromotionBuyer, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion.activity a where a.id = ${id} and a.is_on and ${matchesBuyer(asker)}`.execute(db);
+    select 1 from promotion.activity a where a.id = ${id} and a.is_on and ${matchesBuyer(requester)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 /** Whether an activity with this goods is still to begin. */
 export async function findComing(
   db: Db,
-  asker: PromotionBuyer,
+  requester: PromotionBuyer,
   activityId: number,
   goodsId: number,
   now: Date,
 ): Promise<{ readonly starts_at: Date } | undefined> {
   const { rows } = await sql<{ starts_at: Date }>`
     select a.starts_at from promotion.activity a join promotion.item i on i.activity_id = a.id
-    where a.id = ${activityId} and i.goods_id = ${goodsId} and a.is_on and a.starts_at > ${now} and ${matchesBuyer(asker)}`.execute(
+    where a.id = ${activityId} and i.goods_id = ${goodsId} and a.is_on and a.starts_at > ${now} and ${matchesBuyer(requester)}`.execute(
     db,
   );
   return rows[0];

@@ -73,7 +73,7 @@ function requireFields(type: DocumentType, form: DocumentFormBody, errors: Error
 }
 
 /** Further values of the document: only those its kind has. Identity numbers are checked and sealed. */
-function keepValues(
+function valuesToStore(
   type: DocumentType,
   form: DocumentFormBody,
   today: IsoDate,
@@ -82,7 +82,7 @@ function keepValues(
 ): Record<string, unknown> {
   const known = new Set(formFieldsOf(type).map((field) => field.name));
   const columns = new Set(['number', 'issued_on', 'valid_to', 'scope_text', 'rx_category']);
-  const kept: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = {};
   for (const [name, typed] of Object.entries(form.values ?? {})) {
     const text = normalizeText(typed);
     if (text === '' || columns.has(name)) continue;
@@ -91,18 +91,18 @@ function keepValues(
     } else if (sealedValues.has(name)) {
       const parsed = parseIdCard(text, today);
       if (parsed.ok) {
-        kept[name] = { sealed: secrets.seal(parsed.value.number), masked: maskIdCard(parsed.value.number) };
+        stored[name] = { sealed: secrets.seal(parsed.value.number), masked: maskIdCard(parsed.value.number) };
       } else errors[name] = [parsed.message];
     } else if (name === 'warehouse_addresses') {
-      kept[name] = text
+      stored[name] = text
         .split(/[；;\n]/)
         .map((one) => one.trim())
         .filter((one) => one !== '');
     } else if (name === 'inspection_valid_to' || name === 'valid_from') {
-      kept[name] = day(text, name, '日期', errors) ?? '';
-    } else kept[name] = text;
+      stored[name] = day(text, name, '日期', errors) ?? '';
+    } else stored[name] = text;
   }
-  return kept;
+  return stored;
 }
 
 /**
@@ -138,7 +138,7 @@ export function checkDocument(
   const licence = type === 'DRUG_LICENCE' ? parseDrugLicenceNumber(number) : undefined;
   const scopeEra = licence?.ok ? licence.value.era : 'new';
   const scope = carriesScope(type) ? readScope(type, scopeText, scopeEra) : undefined;
-  const fields = keepValues(type, form, today, secrets, errors);
+  const fields = valuesToStore(type, form, today, secrets, errors);
   if (Object.keys(errors).length > 0) {
     return problem('INVALID', { errors, message: Object.values(errors)[0]?.[0] ?? '请检查填写的内容' });
   }

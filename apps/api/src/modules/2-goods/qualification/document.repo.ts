@@ -142,7 +142,7 @@ export async function deleteDrafts(tx: Db, buyerId: number, ids: readonly number
 }
 
 /** Which of the keys are in use. */
-export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await tables(db)
     .selectFrom('qualification.document_file')

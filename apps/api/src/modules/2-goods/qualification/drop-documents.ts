@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { dropFiles } from '../../../platform/keep-file.ts';
+import { dropFiles } from '../../../platform/store-file.ts';
 import { deleteAllDocuments } from './document.repo.ts';
 
 /**

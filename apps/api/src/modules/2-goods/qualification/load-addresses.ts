@@ -24,13 +24,13 @@ function addressOf(row: StoredAddress) {
 /** A delivery address. */
 export type DeliveryAddress = Readonly<ReturnType<typeof addressOf>>;
 
-const kept = cached({ topic: 'rights', max: 2_000 }, async (db, buyerId: number) =>
+const cachedAddresses = cached({ topic: 'rights', max: 2_000 }, async (db, buyerId: number) =>
   (await loadAddressRows(db, buyerId)).map(addressOf),
 );
 
 /** A company's addresses, the default first, then the newest. */
 export async function loadAddresses(db: Db, buyerId: number): Promise<readonly DeliveryAddress[]> {
-  return (await kept(db, buyerId)) ?? [];
+  return (await cachedAddresses(db, buyerId)) ?? [];
 }
 
 export async function loadAddress(

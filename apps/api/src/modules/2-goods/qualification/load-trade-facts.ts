@@ -80,14 +80,14 @@ function policiesOf(rows: TradeRows['policies']): Map<number, ControlPolicy[]> {
   return policies;
 }
 
-interface Kept<T> {
+interface Versioned<T> {
   readonly version: string;
   readonly value: T;
 }
 
 // One of each is enough: a process has one database. A test with several only reads more often.
-let kept: Kept<TradeFacts> | undefined;
-let keptSeller: Kept<SellerRights> | undefined;
+let cachedFacts: Versioned<TradeFacts> | undefined;
+let cachedSeller: Versioned<SellerRights> | undefined;
 
 const tradeVersion = cached({ invalidateAllOn: ['trade'], max: 1 }, (db, _whole: 0) => loadTradeVersion(db));
 
@@ -96,7 +96,7 @@ export async function loadTradeFacts(
   db: Db,
 ): Promise<{ readonly version: string; readonly facts: TradeFacts }> {
   const version = (await tradeVersion(db, 0)) ?? '';
-  if (kept?.version === version) return { version, facts: kept.value };
+  if (cachedFacts?.version === version) return { version, facts: cachedFacts.value };
   const rows = await loadTradeRows(db);
   const facts: TradeFacts = {
     licences: licencesOf(rows.licences),
@@ -104,15 +104,15 @@ export async function loadTradeFacts(
     ingredientControls: [...LISTED_INGREDIENTS, ...ingredientControlsOf(rows.ingredients)],
     policies: policiesOf(rows.policies),
   };
-  kept = { version, value: facts };
+  cachedFacts = { version, value: facts };
   return { version, facts };
 }
 
 /** What the wholesaler may sell on a day, computed once per day and change. */
 export function sellerOf(version: string, facts: TradeFacts, today: IsoDate): SellerRights {
   const key = `${version}@${today}`;
-  if (keptSeller?.version !== key) {
-    keptSeller = { version: key, value: prepareSeller(facts.licences, facts.province, today) };
+  if (cachedSeller?.version !== key) {
+    cachedSeller = { version: key, value: prepareSeller(facts.licences, facts.province, today) };
   }
-  return keptSeller.value;
+  return cachedSeller.value;
 }

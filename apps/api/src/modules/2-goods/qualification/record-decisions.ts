@@ -5,11 +5,11 @@ import { insertDecisions } from './qualification.repo.ts';
 
 /** Groups goods with the same grounds: mostly that is the whole order. */
 function resultsOf(decisions: ReadonlyMap<number, Decision>) {
-  const told = [...decisions].map(([goodsId, { kind, reasons }]) => ({
+  const entries = [...decisions].map(([goodsId, { kind, reasons }]) => ({
     goodsId,
     result: { kind, reasons: reasons.map(({ reason, docType }) => ({ reason, docType })) },
   }));
-  const groups = Map.groupBy(told, ({ result }) => JSON.stringify(result));
+  const groups = Map.groupBy(entries, ({ result }) => JSON.stringify(result));
   return [...groups.values()].map((group) => ({
     goods_ids: group.map(({ goodsId }) => goodsId),
     ...group[0]?.result,

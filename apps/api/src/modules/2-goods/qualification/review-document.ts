@@ -43,7 +43,7 @@ const outcomes = {
 
 type Decision = keyof typeof outcomes;
 
-function toldOfPaper(label: string, decision: Decision, reason: string) {
+function noticeOfPaper(label: string, decision: Decision, reason: string) {
   const [said, then] = outcomes[decision];
   return {
     title: `《${label}》${said}`,
@@ -52,7 +52,7 @@ function toldOfPaper(label: string, decision: Decision, reason: string) {
   };
 }
 
-function toldOfChange(change: string, decision: Decision, reason: string) {
+function noticeOfChange(change: string, decision: Decision, reason: string) {
   const [said] = outcomes[decision];
   const body =
     decision === 'pass'
@@ -119,8 +119,8 @@ export function reviewDocument(
       buyerId: row.buyer_id,
       kind: 'licence',
       ...(change === undefined
-        ? toldOfPaper(label, decision, reason)
-        : toldOfChange(change, decision, reason)),
+        ? noticeOfPaper(label, decision, reason)
+        : noticeOfChange(change, decision, reason)),
       dedupeKey: `document-${decision}:${row.id}`,
       at,
     });

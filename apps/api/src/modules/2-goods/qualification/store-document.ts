@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentType } from '@qianfang/domain/qualification/document-type';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { dropFiles, keepFile } from '../../../platform/keep-file.ts';
 import type { ScannedFile } from '../../../platform/scanned-file.ts';
+import { dropFiles, storeFile } from '../../../platform/store-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { CheckedDocument } from './check-document.ts';
 import {
   deleteDrafts,
-  findKnownFiles,
+  findReferencedFiles,
   insertDocument,
   insertFiles,
   loadDocuments,
@@ -28,7 +28,7 @@ async function putFiles(deps: Deps, buyerId: number, files: readonly NamedScan[]
   return Promise.all(
     files.map(async (file) => {
       const storageKey = `documents/${buyerId}/${randomUUID()}.${file.extension}`;
-      const byteSize = await keepFile(deps, { buyerId, key: storageKey, path: file.path });
+      const byteSize = await storeFile(deps, { buyerId, key: storageKey, path: file.path });
       return {
         storageKey,
         contentType: file.contentType,
@@ -45,7 +45,7 @@ async function makeRoom(tx: Db, buyerId: number, type: DocumentType, keepsFiles:
   const files = await loadFiles(tx, buyerId);
   const newest = same.at(-1);
   const filesOf = (id: number) => files.filter((file) => file.document_id === id);
-  const keptFiles =
+  const storedFiles =
     keepsFiles && newest
       ? filesOf(newest.id).map((file) => ({
           storageKey: file.storage_key,
@@ -58,7 +58,7 @@ async function makeRoom(tx: Db, buyerId: number, type: DocumentType, keepsFiles:
   const drafts = idsIn('draft');
   await deleteDrafts(tx, buyerId, drafts);
   await setDocumentState(tx, buyerId, idsIn('submitted'), { state: 'replaced' });
-  return { keptFiles, oldKeys: drafts.flatMap(filesOf).map((file) => file.storage_key) };
+  return { storedFiles, oldKeys: drafts.flatMap(filesOf).map((file) => file.storage_key) };
 }
 
 /**
@@ -84,7 +84,7 @@ export async function storeDocument(
       await lockDocuments(tx, buyerId);
       const room = await makeRoom(tx, buyerId, type, put.length === 0);
       oldKeys = room.oldKeys;
-      const files = put.length > 0 ? put : room.keptFiles;
+      const files = put.length > 0 ? put : room.storedFiles;
       if (files.length === 0) return undefined;
       const version = (await loadNewestVersion(tx, buyerId, type)) + 1;
       const added = await insertDocument(tx, {
@@ -98,7 +98,7 @@ export async function storeDocument(
       await insertFiles(tx, buyerId, added, files, at);
       return added;
     });
-    const stillNamed = new Set(await findKnownFiles(deps.db, oldKeys));
+    const stillNamed = new Set(await findReferencedFiles(deps.db, oldKeys));
     await dropFiles(
       deps,
       oldKeys.filter((key) => !stillNamed.has(key)),

@@ -21,20 +21,20 @@ export const isFromBalance = (reference: string) => /^HK\d+:/.test(reference);
 export async function repayFromBalance(
   deps: Deps,
   buyerId: number,
-  wish: { readonly key: string; readonly amountFen: Fen },
+  request: { readonly key: string; readonly amountFen: Fen },
 ): Promise<ResultOf<typeof repayUserCredit> | Problem<'BALANCE_SHORT' | 'INVALID' | 'KEY_REUSED'>> {
   const outcome = await transact(deps.db, (tx) =>
     repayCredit(tx, {
       buyerId,
-      amountFen: wish.amountFen,
-      reference: `${prefix}${buyerId}:${wish.key}`,
+      amountFen: request.amountFen,
+      reference: `${prefix}${buyerId}:${request.key}`,
       memo: '余额归还账期欠款',
       from: { owner: { buyerId }, code: 'balance' },
       at: deps.clock.now(),
     }),
   );
   if (isProblem(outcome)) return outcome;
-  return outcome.repaidFen === wish.amountFen
+  return outcome.repaidFen === request.amountFen
     ? { repaid: formatAmount(outcome.repaidFen) }
     : problem('KEY_REUSED');
 }

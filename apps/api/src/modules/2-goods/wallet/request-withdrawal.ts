@@ -31,7 +31,7 @@ export interface WithdrawalRequest {
   readonly accountNo: string;
 }
 
-function answerKnown(known: WithdrawalRow, request: WithdrawalRequest) {
+function answerRepeat(known: WithdrawalRow, request: WithdrawalRequest) {
   const isIts = known.amount_fen === request.amountFen && known.account_tail === request.accountNo.slice(-4);
   return isIts ? known : problem('KEY_REUSED');
 }
@@ -53,7 +53,7 @@ async function ask(tx: Db, deps: Deps, { buyerId, accountId }: Viewer, request: 
   const at = deps.clock.now();
   await lockWalletOf(tx, buyerId);
   const known = await findWithdrawalByKey(tx, buyerId, request.key);
-  if (known) return answerKnown(known, request);
+  if (known) return answerRepeat(known, request);
   const refused = await refusalOf(tx, buyerId, request, at);
   if (refused) return refused;
   const buyer = await loadBuyer(tx, buyerId);

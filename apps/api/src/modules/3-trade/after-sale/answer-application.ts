@@ -54,7 +54,7 @@ export async function answerApplication(
   if (!found) return problem('NOT_FOUND', { message: `没有单号 ${answer.applicationNo}` });
   const files = await takeFiles(deps, answer);
   if (isProblem(files)) return files;
-  return withStoredFiles(deps, found.buyer_id, files, async (kept) => {
+  return withStoredFiles(deps, found.buyer_id, files, async (stored) => {
     const value = await transact(deps.db, async (tx) => {
       const row = await lockApplication(tx, found.buyer_id, found.kind, found.id);
       if (!row) return problem('NOT_FOUND');
@@ -68,10 +68,10 @@ export async function answerApplication(
         event: answer.settles ? 'settle' : row.kind === 'SERVICE' ? 'answer' : 'write',
         note,
         title: `${row.kind === 'SERVICE' ? '售后' : '退货'} ${row.application_no} ${answer.settles ? '已处理完毕' : '有新答复'}`,
-        details: { files: kept.length },
+        details: { files: stored.length },
         at,
       });
-      await insertFiles(tx, { buyerId: row.buyer_id, applicationId: row.id, eventId }, kept);
+      await insertFiles(tx, { buyerId: row.buyer_id, applicationId: row.id, eventId }, stored);
       return undefined;
     });
     return { value, isUsed: value === undefined };

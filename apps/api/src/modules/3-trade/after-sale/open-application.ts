@@ -76,7 +76,7 @@ interface Writing {
   readonly requestKey: string;
   readonly requestHash: string;
   readonly lines: readonly NewLine[];
-  readonly kept: readonly NewFile[];
+  readonly stored: readonly NewFile[];
   readonly at: Date;
 }
 
@@ -88,7 +88,7 @@ export async function writeApplication(
   writing: Writing,
 ): Promise<OpenedApplication | Problem<'KEY_REUSED'>> {
   const { buyerId, accountId } = viewer;
-  const { kind, topic, body, requestKey, requestHash, lines, kept, at } = writing;
+  const { kind, topic, body, requestKey, requestHash, lines, stored, at } = writing;
   const keys = await insertApplication(tx, {
     buyerId,
     accountId,
@@ -121,7 +121,7 @@ export async function writeApplication(
     note: body,
     at,
   });
-  await insertFiles(tx, { buyerId, applicationId: id, eventId }, kept);
+  await insertFiles(tx, { buyerId, applicationId: id, eventId }, stored);
   const { noun, path } = words[kind];
   await sendMessage(tx, {
     buyerId,
@@ -155,7 +155,7 @@ export async function openApplication(
   if (first) return repeated(first, requestHash);
   const pictures = await takePictures(deps, asking.files);
   if (isProblem(pictures)) return pictures;
-  return withStoredFiles(deps, buyerId, pictures, async (kept) => {
+  return withStoredFiles(deps, buyerId, pictures, async (stored) => {
     let isUsed = false;
     const value = await transact(deps.db, async (tx) => {
       isUsed = false;
@@ -172,7 +172,7 @@ export async function openApplication(
         requestKey: idempotencyKey,
         requestHash,
         lines,
-        kept,
+        stored,
         at: deps.clock.now(),
       });
       isUsed = !isProblem(written);

@@ -54,7 +54,7 @@ export async function returnOnArrival(
   refused: {
     readonly units: readonly RefusedUnits[];
     readonly body: string;
-    readonly kept: readonly NewFile[];
+    readonly stored: readonly NewFile[];
     readonly key: string;
     readonly at: Date;
   },
@@ -72,7 +72,7 @@ export async function returnOnArrival(
       requestKey: `${refused.key}:${reason}`,
       requestHash: '',
       lines,
-      kept: refused.kept,
+      stored: refused.stored,
       at: refused.at,
     });
     if (isProblem(written)) return written;

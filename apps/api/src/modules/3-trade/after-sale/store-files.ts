@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
-import { dropFiles, keepFile } from '../../../platform/keep-file.ts';
 import { type ScannedFile, takeScan } from '../../../platform/scanned-file.ts';
+import { dropFiles, storeFile } from '../../../platform/store-file.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
 import type { NewFile } from './thread.repo.ts';
 
@@ -29,24 +29,24 @@ export async function withStoredFiles<T>(
   deps: Deps,
   buyerId: number,
   files: readonly TakenFile[],
-  work: (kept: readonly NewFile[]) => Promise<{ readonly value: T; readonly isUsed: boolean }>,
+  work: (stored: readonly NewFile[]) => Promise<{ readonly value: T; readonly isUsed: boolean }>,
 ): Promise<T> {
-  const kept: NewFile[] = [];
+  const stored: NewFile[] = [];
   let isUsed = false;
   try {
     for (const file of files) {
       const storageKey = `after-sale/${buyerId}/${randomUUID()}.${file.extension}`;
-      await keepFile(deps, { buyerId, key: storageKey, path: file.path });
-      kept.push({ name: file.name.slice(0, 100), storageKey, contentType: file.contentType });
+      await storeFile(deps, { buyerId, key: storageKey, path: file.path });
+      stored.push({ name: file.name.slice(0, 100), storageKey, contentType: file.contentType });
     }
-    const done = await work(kept);
+    const done = await work(stored);
     isUsed = done.isUsed;
     return done.value;
   } finally {
     if (!isUsed)
       await dropFiles(
         deps,
-        kept.map((one) => one.storageKey),
+        stored.map((one) => one.storageKey),
       );
   }
 }

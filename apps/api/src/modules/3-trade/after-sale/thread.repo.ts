@@ -94,7 +94,7 @@ export async function findFile(
 }
 
 /** Which of the keys are in use. */
-export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from after_sale.file where storage_key = any(${keys}::text[])`.execute(db);
   return rows.map((row) => row.key);

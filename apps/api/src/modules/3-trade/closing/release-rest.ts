@@ -62,7 +62,7 @@ function closeLine(line: ReceivedLine): ClosedLine | undefined {
 }
 
 /** What remains in the order of units that a quota may count. */
-function keptOf(line: ReceivedLine): RemainingUnits[] {
+function remainingOf(line: ReceivedLine): RemainingUnits[] {
   if (line.kind !== goodsKind && line.kind !== giftKind) return [];
   const activityId = line.kind === giftKind ? line.gift_rule_id : null;
   return [{ activityId, goodsId: line.goods_id, units: line.shipped_quantity }];
@@ -163,8 +163,8 @@ export async function releaseRest(
   }
   const reference = `close:${orderId}`;
   await givePointsBack(tx, { buyerId, reference, memo, points: closed.points, at });
-  const kept = { kept: facts.lines.flatMap(keptOf), shares: facts.lines.flatMap(sharesOf) };
-  await reduceClaims(tx, { buyerId, orderId, ...kept }, at);
+  const remaining = { kept: facts.lines.flatMap(remainingOf), shares: facts.lines.flatMap(sharesOf) };
+  await reduceClaims(tx, { buyerId, orderId, ...remaining }, at);
   await releaseStock(tx, [orderId], at);
   return closed;
 }

@@ -15,14 +15,14 @@ function benefitOf(row: OwnedRow): CouponBenefit {
   return { kind: row.benefit, amount: fen(row.amount_fen ?? 0) };
 }
 
-const kept = cached(
+const cachedCoupons = cached(
   { topic: 'purse', invalidateAllOn: ['coupon_offer'], max: 2_000 },
   (db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> => loadUnused(db, buyerId, now, limit),
 );
 
 /** The cached ones that have not expired; if the cache was cut off, reads again for those after them. */
 async function loadOpen(db: Db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> {
-  const held = (await kept(db, buyerId, now)) ?? [];
+  const held = (await cachedCoupons(db, buyerId, now)) ?? [];
   const open = held.filter((row) => row.ends_at > now);
   return held.length === limit && open.length < limit ? loadUnused(db, buyerId, now, limit) : open;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { answerForFiles } from '../../../platform/keep-file.ts';
+import { answerForFiles } from '../../../platform/store-file.ts';
 import { mountEphedrine } from './ephedrine.routes.ts';
-import { findKnownFiles } from './receipt.repo.ts';
+import { findReferencedFiles } from './receipt.repo.ts';
 
 export function ephedrinePlugin(app: FastifyInstance): void {
-  answerForFiles(app, 'receipts', findKnownFiles);
+  answerForFiles(app, 'receipts', findReferencedFiles);
   mountEphedrine(app);
 }

@@ -13,7 +13,7 @@ import { submitOrder } from '@qianfang/contract/submit-order';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRecord } from '../../../platform/keep-file.ts';
+import { openRecord } from '../../../platform/store-file.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';

@@ -70,7 +70,7 @@ export async function decideReceipt(
 }
 
 /** Which of the keys are in use. */
-export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file_key as key from ephedrine.receipt where file_key = any(${keys}::text[])`.execute(db);
   return rows.map((row) => row.key);

@@ -3,9 +3,9 @@ import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
-import { dropFiles, keepAsRecord, keepFile } from '../../../platform/keep-file.ts';
 import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../../platform/scanned-file.ts';
+import { dropFiles, markAsRecord, storeFile } from '../../../platform/store-file.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { transactOnce } from '../../../platform/write-once.ts';
@@ -14,9 +14,9 @@ import { saveReceipt } from './receipt.repo.ts';
 import { receiptRecord } from './receipt-record.ts';
 
 /** Received units per line; undefined where they do not match the lines. */
-function unitsOf(told: string | undefined, shipped: readonly number[]): number[] | undefined {
-  if (told === undefined) return [...shipped];
-  const units = told.split(',').map(Number);
+function unitsOf(typed: string | undefined, shipped: readonly number[]): number[] | undefined {
+  if (typed === undefined) return [...shipped];
+  const units = typed.split(',').map(Number);
   const isPossible = units.every((one, at) => one <= (shipped[at] ?? -1));
   return isPossible && units.length === shipped.length ? units : undefined;
 }
@@ -60,7 +60,7 @@ export async function takeReceipt(
   const scan = await takeScan(deps, file, 'paper');
   if (isProblem(scan)) return scan;
   const key = `receipts/${viewer.buyerId}/${randomUUID()}.${scan.extension}`;
-  await keepFile(deps, { buyerId: viewer.buyerId, key, path: scan.path });
+  await storeFile(deps, { buyerId: viewer.buyerId, key, path: scan.path });
   const row = {
     buyer_id: viewer.buyerId,
     order_id: orderId,
@@ -74,7 +74,7 @@ export async function takeReceipt(
   try {
     return await transactOnce(deps.db, input.keyed, async (tx) => {
       isKept = await saveReceipt(tx, row, at);
-      if (isKept) await keepAsRecord(tx, key, receiptRecord(orderId));
+      if (isKept) await markAsRecord(tx, key, receiptRecord(orderId));
       // A reviewer was faster.
       return isKept
         ? { state: 'UPLOADED' }

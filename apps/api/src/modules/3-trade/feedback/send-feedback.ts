@@ -5,8 +5,8 @@ import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { Deps } from '../../../platform/deps.ts';
-import { dropFiles, keepFile } from '../../../platform/keep-file.ts';
 import { type ScannedFile, takeScan } from '../../../platform/scanned-file.ts';
+import { dropFiles, storeFile } from '../../../platform/store-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -24,7 +24,7 @@ import {
 const quietHours = 72;
 const keyForm = new RegExp(idempotencyKeyPattern);
 
-interface KeptPicture {
+interface StoredPicture {
   readonly storageKey: string;
   readonly contentType: string;
 }
@@ -46,7 +46,7 @@ function present(keys: TicketKeys): ResultOf<typeof endpoint> {
   return { id: keys.id, ticket_no: keys.ticket_no, due_at: keys.due_at.toISOString() };
 }
 
-async function keep(deps: Deps, ticket: NewTicket, pictures: readonly KeptPicture[]) {
+async function storeTicket(deps: Deps, ticket: NewTicket, pictures: readonly StoredPicture[]) {
   return transact(deps.db, async (tx) => {
     const keys = await insertTicket(tx, ticket);
     if (keys) await insertPictures(tx, ticket.buyerId, keys.id, pictures);
@@ -104,25 +104,25 @@ export async function sendFeedback(
     at,
     dueAt: new Date(at.getTime() + hours * 3_600_000),
   };
-  const kept: KeptPicture[] = [];
-  let isKept = false;
+  const stored: StoredPicture[] = [];
+  let isStored = false;
   try {
     for (const { path, contentType } of pictures) {
       const storageKey = `feedback/${buyerId}/${randomUUID()}.jpg`;
-      await keepFile(deps, { buyerId, key: storageKey, path });
-      kept.push({ storageKey, contentType });
+      await storeFile(deps, { buyerId, key: storageKey, path });
+      stored.push({ storageKey, contentType });
     }
-    const keys = await keep(deps, ticket, kept);
-    isKept = keys !== undefined;
+    const keys = await storeTicket(deps, ticket, stored);
+    isStored = keys !== undefined;
     const first =
       keys ?? (requestKey === null ? undefined : await findTicketByKey(deps.db, buyerId, requestKey));
     if (!first) throw new Error('a ticket was neither kept nor found');
     return present(first);
   } finally {
-    if (!isKept)
+    if (!isStored)
       await dropFiles(
         deps,
-        kept.map((one) => one.storageKey),
+        stored.map((one) => one.storageKey),
       );
   }
 }

@@ -12,6 +12,6 @@ export async function listRebatesWaiting(db: Db) {
     company: row.company,
     name: row.name,
     amount: row.amount_fen,
-    askedAt: row.asked_at,
+    requestedAt: row.asked_at,
   }));
 }

@@ -130,7 +130,7 @@ export interface NewSubmit {
   readonly at: Date;
   readonly payBefore: Date;
   /** The announced deadline; none where it is paid at once. */
-  readonly toldPayBefore: Date | null;
+  readonly shownPayBefore: Date | null;
 }
 
 export interface WrittenOrderRow extends SubmittedOrderRow {
@@ -199,7 +199,7 @@ export async function insertSubmitted(
       insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
       select ${buyerId}, id, 'buyer', ${submit.accountName}, 'submit', ${submit.note}, ${at} from placed
     ), submitted as (
-      update orders.submission set payable_fen = ${submit.payableFen}, pay_before = ${submit.toldPayBefore}
+      update orders.submission set payable_fen = ${submit.payableFen}, pay_before = ${submit.shownPayBefore}
       where buyer_id = ${buyerId} and id = ${submit.submissionId}
     )
     select p.id, p.order_no, p.handling, p.payable_fen,

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { answerForFiles } from '../../../platform/keep-file.ts';
+import { answerForFiles } from '../../../platform/store-file.ts';
 import { closeAttempts } from './attempts/close-attempt.ts';
 import { mountPayConfirmation } from './balance/pay-confirmation.routes.ts';
 import { mountNotify } from './notifications/notify.routes.ts';
 import { sweepNotifications } from './notifications/sweep-notifications.ts';
-import { findKnownFiles } from './payment.repo.ts';
+import { findReferencedFiles } from './payment.repo.ts';
 import { mountPayment } from './payment.routes.ts';
 import { giveUpOverdueRecharges } from './recharge/give-up-recharge.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
 
 export async function paymentPlugin(app: FastifyInstance): Promise<void> {
-  answerForFiles(app, 'slips', findKnownFiles);
+  answerForFiles(app, 'slips', findReferencedFiles);
   mountPayment(app);
   mountPayConfirmation(app);
   await app.register(mountNotify);

@@ -366,7 +366,7 @@ export async function loadOverdueRecharges(
 }
 
 /** Which of the keys are in use. */
-export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select slip_key as key from payment.payment where slip_key = any(${keys}::text[])`.execute(db);
   return rows.map((row) => row.key);

@@ -47,10 +47,10 @@ export function mountPayment(app: FastifyInstance): void {
   );
   mountEndpoint(app, startPaymentEndpoint, ({ deps, viewer, params, body, idempotencyKey }) => {
     const { method, order_ids: otherIds } = body;
-    const wish = { orderId: params.id, otherIds };
-    if (body.pay_type === 'COD') return refuseCash(deps, viewer.buyerId, wish);
+    const orders = { orderId: params.id, otherIds };
+    if (body.pay_type === 'COD') return refuseCash(deps, viewer.buyerId, orders);
     if (method === undefined) return fieldProblem('method', '请选择支付方式');
-    return startPayment(deps, viewer, { ...wish, key: idempotencyKey ?? '', method, proof: body });
+    return startPayment(deps, viewer, { ...orders, key: idempotencyKey ?? '', method, proof: body });
   });
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
   mountEndpoint(app, getPaymentForm, async ({ deps, viewer, params, reply }) =>

@@ -39,7 +39,7 @@ function purchasesOf(rows: readonly GoodsPurchaseRow[]): GoodsPurchases {
   };
 }
 
-const kept = cachedByOwner(
+const cachedPurchases = cachedByOwner(
   { topic: 'purchase', max: 1_000, maxEach: 200 },
   async (db, buyerId, goodsIds): Promise<ReadonlyMap<number, GoodsPurchases>> => {
     const rows = await Promise.all(
@@ -53,5 +53,5 @@ const kept = cachedByOwner(
 export async function loadGoodsPurchases(db: Db, buyerId: number, goodsId: number): Promise<GoodsPurchases> {
   const factsOf = await loadPurchaseFacts(db, buyerId, [goodsId]);
   if (!factsOf(goodsId)) return purchasesOf([]);
-  return (await kept(db, buyerId, [goodsId]))(goodsId) ?? purchasesOf([]);
+  return (await cachedPurchases(db, buyerId, [goodsId]))(goodsId) ?? purchasesOf([]);
 }

@@ -46,7 +46,7 @@ async function loadSince(db: Db, buyerId: number, since: number): Promise<Summar
  * By the first instant that counts. Reads all order lines of a company, so it is cached until its purchases
  * change.
  */
-const kept = cachedByOwner(
+const cachedSummaries = cachedByOwner(
   { topic: 'purchase', max: 100, maxEach: 4 },
   async (db, buyerId, since): Promise<ReadonlyMap<number, Summaries>> => {
     const found = await Promise.all(since.map((instant) => loadSince(db, buyerId, instant)));
@@ -64,5 +64,5 @@ export async function loadPurchaseSummaries(
   since?: IsoDate | undefined,
 ): Promise<Summaries> {
   const instant = since === undefined ? ever : startOfDayInShanghai(since);
-  return (await kept(db, buyerId, [instant]))(instant) ?? new Map();
+  return (await cachedSummaries(db, buyerId, [instant]))(instant) ?? new Map();
 }

@@ -7,14 +7,14 @@ import { loadOpen, type VoucherRow } from './voucher.repo.ts';
 /** The limit per submit, earliest end first. */
 const limit = 50;
 
-const kept = cached(
+const cachedVouchers = cached(
   { topic: 'purse', max: 2_000 },
   (db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> => loadOpen(db, buyerId, now, limit),
 );
 
 /** The cached ones that have not expired; if the cache was cut off, reads again for those after them. */
 async function loadUsable(db: Db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> {
-  const held = (await kept(db, buyerId, now)) ?? [];
+  const held = (await cachedVouchers(db, buyerId, now)) ?? [];
   const open = held.filter((row) => row.ends_at > now);
   return held.length === limit && open.length < limit ? loadOpen(db, buyerId, now, limit) : open;
 }

@@ -100,28 +100,28 @@ test('taps are counted for each company', async () => {
 
 test('a company that asked is notified once when an announced activity begins, and nobody else is', async () => {
   const { id } = await makeActivity(t, { code: 'soon', url: '/hb', from: 2 });
-  const [asker, undecided] = [await makeBuyer(t), await makeBuyer(t)];
+  const [requester, undecided] = [await makeBuyer(t), await makeBuyer(t)];
   const remind = (as: string, is_on: 0 | 1, activity = id) =>
     t.call(remindOfOpening, { as, params: { id: activity }, body: { is_on } });
   const isReminded = async (as: string) =>
     (await t.call(getActivity, { as, params: { id } })).data.is_reminded;
-  expect((await remind(asker.session, 1)).status).toBe(200);
-  expect((await remind(asker.session, 1)).status).toBe(200);
+  expect((await remind(requester.session, 1)).status).toBe(200);
+  expect((await remind(requester.session, 1)).status).toBe(200);
   await remind(undecided.session, 1);
   await remind(undecided.session, 0);
-  expect([await isReminded(asker.session), await isReminded(undecided.session)]).toEqual([1, 0]);
+  expect([await isReminded(requester.session), await isReminded(undecided.session)]).toEqual([1, 0]);
 
   const begun = await makeActivity(t, { code: 'begun', url: '/hb' });
-  expect((await remind(asker.session, 1, begun.id)).status).toBe(404);
+  expect((await remind(requester.session, 1, begun.id)).status).toBe(404);
 
   const told = async (as: string) =>
     (await t.call(getMessages, { as, query: {} })).data.list.filter((one) => one.url === `/Hdzx/all/${id}`);
   const tell = () => t.app.deps.jobs.run('send-opening-reminders', { activityId: id });
   await tell();
-  expect(await told(asker.session)).toEqual([]);
+  expect(await told(requester.session)).toEqual([]);
   t.clock.advance({ days: 3 });
   await tell();
   await tell();
-  expect(await told(asker.session)).toMatchObject([{ title: '示例活动 已开始' }]);
+  expect(await told(requester.session)).toMatchObject([{ title: '示例活动 已开始' }]);
   t.clock.advance({ days: -3 });
 });

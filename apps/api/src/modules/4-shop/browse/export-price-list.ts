@@ -89,8 +89,8 @@ export async function exportPriceList(
   viewer: Viewer,
   query: QueryOf<typeof getPriceList>,
 ): Promise<PriceList | Problem<'INVALID'>> {
-  const { rights, filters, asker, sort } = await prepareList(deps, viewer, query);
-  const { ids, total } = await searchIds(deps.db, asker, filters, {
+  const { rights, filters, requester, sort } = await prepareList(deps, viewer, query);
+  const { ids, total } = await searchIds(deps.db, requester, filters, {
     sort,
     limit: maxPriceListGoods,
     offset: 0,

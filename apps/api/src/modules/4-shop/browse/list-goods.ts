@@ -15,7 +15,7 @@ import { loadDeals } from '../../2-goods/promotion/index.ts';
 import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { loadBoughtIds } from '../../3-trade/purchases/index.ts';
 import {
-  askFirstOrder,
+  firstOrderCheck,
   loadBadges,
   loadControlGoodsIds,
   loadOriginBlocked,
@@ -28,8 +28,8 @@ import {
   type FacetRow,
   hitSpans,
   keywordParts,
-  type SearchAsker,
   type SearchFilters,
+  type SearchRequester,
   searchIds,
 } from '../search/index.ts';
 import { writeOffers } from '../shelf/index.ts';
@@ -41,9 +41,9 @@ type Asked = Omit<Query, 'page' | 'per_page' | 'buyable'> & {
   /** For recommendations: a company under review may buy nothing yet, so it gets what it may see. */
   readonly buyable?: Query['buyable'] | 'once passed';
 };
-type AskedPage = Asked & Pick<Query, 'page' | 'per_page'>;
+type PageRequest = Asked & Pick<Query, 'page' | 'per_page'>;
 
-export function askerOf(viewer: Viewer, today: string): SearchAsker {
+export function askerOf(viewer: Viewer, today: string): SearchRequester {
   return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
 }
 
@@ -107,7 +107,7 @@ async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[]
   return first && [...first].filter((id) => rest.every((ids) => ids.has(id)));
 }
 
-/** The search behind a list: the asker, the filters and the order. */
+/** The search behind a list: the requester, the filters and the order. */
 export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const { db } = deps;
   const today = dateInShanghai(deps.clock.now());
@@ -147,14 +147,14 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const needsPrices =
     rights.isPassed &&
     (isByPrice || Boolean(query.price_min) || Boolean(query.price_max) || query.facets === 1);
-  const asker: SearchAsker = {
+  const requester: SearchRequester = {
     ...askerOf(viewer, today),
     ...(needsPrices
-      ? { deals: await loadDeals(db, viewer, deps.clock.now(), askFirstOrder(db, viewer.buyerId)) }
+      ? { deals: await loadDeals(db, viewer, deps.clock.now(), firstOrderCheck(db, viewer.buyerId)) }
       : {}),
   };
   const sort = isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default');
-  return { rights, keys, badges, filters, asker, sort } as const;
+  return { rights, keys, badges, filters, requester, sort } as const;
 }
 
 /** A URL may also say "5" or "5.5". */
@@ -170,23 +170,23 @@ const isNarrowed = (query: Asked): boolean =>
   Object.entries(query).some(([name, value]) => !unnarrowing.has(name) && value !== undefined);
 
 /** One page of the goods visible to this buyer, with the exact total, and the counts of each filter on request. */
-export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage) {
+export async function findGoods(deps: Deps, viewer: Viewer, query: PageRequest) {
   const { db } = deps;
   const prepared = await prepareList(deps, viewer, query);
-  const { rights, badges, filters, asker, sort } = prepared;
+  const { rights, badges, filters, requester, sort } = prepared;
   const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
-  const { ids, total } = await searchIds(db, asker, filters, page);
+  const { ids, total } = await searchIds(db, requester, filters, page);
   const marks = filters.parts.length > 0 && !filters.isMakerSearch;
   const further =
     total === 0
-      ? await lookFurther(db, asker, filters, page, {
+      ? await lookFurther(db, requester, filters, page, {
           keywords: query.keywords ?? '',
           isNarrowed: isNarrowed(query),
         })
       : nothingFurther;
   const counts =
     query.facets === 1
-      ? await countFacets(db, asker, filters, { badges, withPrices: rights.isPassed })
+      ? await countFacets(db, requester, filters, { badges, withPrices: rights.isPassed })
       : undefined;
   return { ids, total, further, counts, rights, marked: marks ? filters.parts : undefined } as const;
 }

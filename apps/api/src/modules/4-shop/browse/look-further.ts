@@ -1,5 +1,11 @@
 import type { Db } from '../../../platform/db.ts';
-import { noFilters, type SearchAsker, type SearchFilters, searchIds, withoutDoses } from '../search/index.ts';
+import {
+  noFilters,
+  type SearchFilters,
+  type SearchRequester,
+  searchIds,
+  withoutDoses,
+} from '../search/index.ts';
 import { readCorrection } from './read-correction.ts';
 
 type Page = Parameters<typeof searchIds>[3];
@@ -26,22 +32,26 @@ export const nothingFurther: Further = { otherDoses: null, wholeShop: null, corr
 /** A medicine in another strength is another medicine, so these goods are listed separately. */
 export async function findOtherDoses(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   filters: SearchFilters,
   page: Page,
 ): Promise<OtherDoses | null> {
   const named = filters.isMakerSearch ? undefined : withoutDoses(filters.parts);
   if (!named) return null;
   const { dose, parts } = named;
-  const { ids, total } = await searchIds(db, asker, { ...filters, parts }, { ...page, offset: 0 });
+  const { ids, total } = await searchIds(db, requester, { ...filters, parts }, { ...page, offset: 0 });
   return total === 0 ? null : { dose, name: parts.join(' '), parts, ids, total };
 }
 
-async function countWholeShop(db: Db, asker: SearchAsker, filters: SearchFilters): Promise<number | null> {
+async function countWholeShop(
+  db: Db,
+  requester: SearchRequester,
+  filters: SearchFilters,
+): Promise<number | null> {
   const { parts, isMakerSearch, visible } = filters;
   const { total } = await searchIds(
     db,
-    asker,
+    requester,
     { ...noFilters, parts, isMakerSearch, visible },
     { sort: 'default', limit: 1, offset: 0 },
   );
@@ -54,16 +64,16 @@ async function countWholeShop(db: Db, asker: SearchAsker, filters: SearchFilters
  */
 export async function lookFurther(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   filters: SearchFilters,
   page: Page,
   { keywords, isNarrowed }: { readonly keywords: string; readonly isNarrowed: boolean },
 ): Promise<Further> {
   if (filters.parts.length === 0) return nothingFurther;
-  const otherDoses = await findOtherDoses(db, asker, filters, page);
-  const wholeShop = isNarrowed ? await countWholeShop(db, asker, filters) : null;
+  const otherDoses = await findOtherDoses(db, requester, filters, page);
+  const wholeShop = isNarrowed ? await countWholeShop(db, requester, filters) : null;
   if (otherDoses || wholeShop !== null || filters.isMakerSearch) {
     return { ...nothingFurther, otherDoses, wholeShop };
   }
-  return { ...nothingFurther, correction: await readCorrection(db, asker, filters.visible, keywords) };
+  return { ...nothingFurther, correction: await readCorrection(db, requester, filters.visible, keywords) };
 }

@@ -13,8 +13,8 @@ import {
   hitSpans,
   keywordParts,
   noFilters,
-  type SearchAsker,
   type SearchFilters,
+  type SearchRequester,
   searchIds,
   searchMakers,
 } from '../search/index.ts';
@@ -39,12 +39,12 @@ export async function suggestGoods(
   const parts = keywordParts(query.keywords);
   if (parts.length === 0) return { list: [], correction: null, dose: null, other_doses: null };
   const today = dateInShanghai(deps.clock.now());
-  const asker = askerOf(viewer, today);
+  const requester = askerOf(viewer, today);
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
   const filters: SearchFilters = { ...noFilters, parts, isMakerSearch: query.type === 1, visible };
   if (query.type === 1) {
-    const makers = await searchMakers(deps.db, asker, filters, most);
+    const makers = await searchMakers(deps.db, requester, filters, most);
     return {
       list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })),
       correction: null,
@@ -52,11 +52,11 @@ export async function suggestGoods(
       other_doses: null,
     };
   }
-  const found = await searchIds(deps.db, asker, filters, page);
+  const found = await searchIds(deps.db, requester, filters, page);
   const { ids, otherDoses, correction, shownParts } =
     found.total > 0
       ? { ...nothingFurther, ids: found.ids, shownParts: parts }
-      : await findFurther(deps.db, asker, filters, query.keywords);
+      : await findFurther(deps.db, requester, filters, query.keywords);
   const shown = [...ids, ...(otherDoses?.ids ?? [])];
   const cards = await loadGoodsCards(deps, viewer, shown, rights);
   const write = (some: readonly number[], words: readonly string[]) => writeSuggestions(cards, some, words);
@@ -95,12 +95,12 @@ function writeSuggestions(
  * Other strengths of the typed name or, where no name matches, goods of the likely meaning; those too in the typed
  * strength alone.
  */
-async function findFurther(db: Db, asker: SearchAsker, filters: SearchFilters, keywords: string) {
-  const further = await lookFurther(db, asker, filters, page, { keywords, isNarrowed: false });
+async function findFurther(db: Db, requester: SearchRequester, filters: SearchFilters, keywords: string) {
+  const further = await lookFurther(db, requester, filters, page, { keywords, isNarrowed: false });
   const { correction } = further;
   if (correction === null) return { ...further, ids: [], shownParts: filters.parts };
   const meant = { ...filters, parts: keywordParts(correction) };
-  const { ids, total } = await searchIds(db, asker, meant, page);
-  const otherDoses = total === 0 ? await findOtherDoses(db, asker, meant, page) : null;
+  const { ids, total } = await searchIds(db, requester, meant, page);
+  const otherDoses = total === 0 ? await findOtherDoses(db, requester, meant, page) : null;
   return { ...further, ids, otherDoses, shownParts: meant.parts };
 }

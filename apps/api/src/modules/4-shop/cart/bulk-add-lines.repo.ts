@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '../../../memory/batched.ts';
-import { type KeyedWrite, keepClaims } from '../../../platform/keyed-write.repo.ts';
+import { type KeyedWrite, storeClaims } from '../../../platform/keyed-write.repo.ts';
 import { recordset } from './cart.repo.ts';
 
 /** Units to add to a line of a cart; where there is no such line, a new one is inserted. */
@@ -137,7 +137,7 @@ export const bulkAddLines = batched(
       ), claim as (
         select buyer_id, key, request_hash, outcome::text as answer, at from fitting where key is not null
       ), claimed as (
-        ${keepClaims(sql`claim`)}
+        ${storeClaims(sql`claim`)}
       ), done as materialized (
         select f.* from fitting f left join claimed c using (buyer_id, key) where f.key is null or c.key is not null
       ), changed as (

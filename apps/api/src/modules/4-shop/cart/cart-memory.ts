@@ -15,7 +15,7 @@ export type Amounts = ReturnType<typeof presentLineAmounts>;
 export type Details = Omit<Static<typeof CartLine>, keyof Amounts | 'ledger'>;
 
 /** An ordinary line as it was last opened, with what was written of it since. */
-export interface KnownLine {
+export interface CachedLine {
   readonly row: CartLineRow;
   readonly offer: Offer;
   readonly input: GoodsLineInput;
@@ -31,7 +31,7 @@ export interface KnownLine {
  */
 export interface CartMemory {
   /** By line id. */
-  lines: ReadonlyMap<number, KnownLine>;
+  lines: ReadonlyMap<number, CachedLine>;
 }
 
 export const emptyMemory = (): CartMemory => ({ lines: new Map() });
@@ -49,7 +49,7 @@ const isSameRow = (a: CartLineRow, b: CartLineRow): boolean =>
     a.added_price === b.added_price);
 
 /** An ordinary line with all that still holds. A change of an offer makes it another object. */
-function openKnownLine(row: CartLineRow, offer: Offer, last: KnownLine | undefined): KnownLine {
+function openCachedLine(row: CartLineRow, offer: Offer, last: CachedLine | undefined): CachedLine {
   const before = last?.offer === offer && last.row.goods_id === row.goods_id ? last : undefined;
   if (before && isSameRow(before.row, row)) return before;
   const sameFacts = before?.row.warehouse_id === row.warehouse_id ? before : undefined;
@@ -74,15 +74,15 @@ function openKnownLine(row: CartLineRow, offer: Offer, last: KnownLine | undefin
 }
 
 /** The ordinary lines of a cart by their ids. */
-export function openKnownLines(
+export function openCachedLines(
   rows: readonly CartLineRow[],
   offers: Offers,
   memory: CartMemory,
-): ReadonlyMap<number, KnownLine> {
-  const lines = new Map<number, KnownLine>();
+): ReadonlyMap<number, CachedLine> {
+  const lines = new Map<number, CachedLine>();
   for (const row of rows) {
     const offer = isOrdinary(row) ? offers.byId.get(row.goods_id) : undefined;
-    if (offer) lines.set(row.id, openKnownLine(row, offer, memory.lines.get(row.id)));
+    if (offer) lines.set(row.id, openCachedLine(row, offer, memory.lines.get(row.id)));
   }
   memory.lines = lines;
   return lines;

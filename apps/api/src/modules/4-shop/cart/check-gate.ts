@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { missingContracts } from '../../2-goods/contract-signing/index.ts';
 import { checkPurchaser, type DeliveryAddress } from '../../2-goods/qualification/index.ts';
 import { findOverdueReceipts } from '../../3-trade/ephedrine/index.ts';
-import { loadKeptOffers } from '../offer/index.ts';
+import { loadCachedOffers } from '../offer/index.ts';
 import { ephedrineDemands, findQuotaBlocks } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -134,7 +134,7 @@ export async function findStoreProblems(
   cart: OpenCart,
 ): Promise<Problem<'SCOPE_NOT_COVERED'>[]> {
   const goods = new Map(countedOffers(cart).map((offer) => [offer.goods.id, offer.goods.name]));
-  const { byId } = await loadKeptOffers(db, deps, store, [...goods.keys()]);
+  const { byId } = await loadCachedOffers(db, deps, store, [...goods.keys()]);
   return [...goods].flatMap(([id, name]) => {
     const offer = byId.get(id);
     const message = offer ? offer.decision.reasons[0]?.message : '门店不可采购';

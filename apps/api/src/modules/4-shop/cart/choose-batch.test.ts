@@ -61,7 +61,7 @@ async function orderedBatches(buyer: TestBuyer, orderId: number) {
   return data.lines.flatMap((line) => line.batches.map((batch) => [batch.batch_no, batch.number]));
 }
 
-async function orderedWishes(buyer: TestBuyer, orderId: number) {
+async function orderedBatchRequests(buyer: TestBuyer, orderId: number) {
   const { data } = await t.call(getOrder, { as: buyer.session, params: { id: orderId } });
   return data.lines.map((line) => [line.batches[0]?.batch_no, line.wanted_batch_no, line.min_days]);
 }
@@ -122,7 +122,7 @@ describe('a batch by name', () => {
       ['FIRST', 100],
       ['LATER', 40],
     ]);
-    expect((await orderedWishes(buyer, placed.data.id)).toSorted()).toEqual([
+    expect((await orderedBatchRequests(buyer, placed.data.id)).toSorted()).toEqual([
       ['FIRST', 'FIRST', 0],
       ['LATER', null, 0],
     ]);
@@ -156,7 +156,7 @@ describe('a minimum shelf life', () => {
       ['LAST', 10],
       ['LATER', 40],
     ]);
-    expect(await orderedWishes(buyer, placed.data.id)).toEqual([['LATER', null, 365]]);
+    expect(await orderedBatchRequests(buyer, placed.data.id)).toEqual([['LATER', null, 365]]);
   });
 
   test('where nothing lasts so long any more, the line says so and what to do', async () => {

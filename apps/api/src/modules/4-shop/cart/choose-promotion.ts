@@ -2,11 +2,11 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadRules, type Rule } from '../../2-goods/promotion/index.ts';
-import { askFirstOrder } from '../offer/index.ts';
+import { firstOrderCheck } from '../offer/index.ts';
 import { updatePicked, writeDeclined, writeExchange } from './cart.repo.ts';
 
 function loadOpen(deps: Deps, viewer: Viewer): Promise<readonly Rule[]> {
-  return loadRules(deps.db, viewer, deps.clock.now(), askFirstOrder(deps.db, viewer.buyerId));
+  return loadRules(deps.db, viewer, deps.clock.now(), firstOrderCheck(deps.db, viewer.buyerId));
 }
 
 /**

@@ -25,15 +25,15 @@ import {
 } from '../../2-goods/promotion/index.ts';
 import { loadUnshippedTotal } from '../../3-trade/purchases/index.ts';
 import {
-  askFirstOrder,
-  loadKeptOffers,
+  firstOrderCheck,
+  loadCachedOffers,
   loadMonthQuotas,
   loadWithheld,
   type Offers,
   type WithheldGoods,
 } from '../offer/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import { emptyMemory, type KnownLine, openKnownLines } from './cart-memory.ts';
+import { type CachedLine, emptyMemory, openCachedLines } from './cart-memory.ts';
 import { loadCartRows } from './cart-row-cache.ts';
 import { type LineBatches, lineFacts, loadLineBatches } from './line-facts.ts';
 import { loadChoices } from './load-choices.ts';
@@ -43,7 +43,7 @@ import { factsNear, goneFacts } from './offer-facts.ts';
 export interface OpenCart {
   readonly rows: readonly CartLineRow[];
   /** The ordinary lines by their ids. */
-  readonly known: ReadonlyMap<number, KnownLine>;
+  readonly known: ReadonlyMap<number, CachedLine>;
   /** The goods that offers were loaded for, whether the company may see them or not. */
   readonly askedIds: readonly number[];
   readonly offers: Offers;
@@ -153,10 +153,10 @@ export async function openCart(
   const province = options.province ?? viewer.province;
   const at = deps.clock.now();
   const now = at.getTime();
-  const isFirstOrder = askFirstOrder(db, viewer.buyerId);
+  const isFirstOrder = firstOrderCheck(db, viewer.buyerId);
   const rules = await loadRules(db, viewer, at, isFirstOrder, combinationIdsOf(rows));
   const ids = askedIds(rows, rules);
-  const offers = await loadKeptOffers(db, deps, viewer, ids);
+  const offers = await loadCachedOffers(db, deps, viewer, ids);
   const withheld = await loadWithheld(
     db,
     offers.rights,
@@ -171,7 +171,7 @@ export async function openCart(
   });
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
-  const known = openKnownLines(rows, offers, memory);
+  const known = openCachedLines(rows, offers, memory);
   const sources: LineSources = { offers, withheld, batches, rules, now, onlyIds: options.onlyIds, known };
   const input: CartInput = {
     now,

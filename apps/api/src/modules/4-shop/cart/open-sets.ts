@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { engineCombination, goodsIdsOf, loadRules, type Rule } from '../../2-goods/promotion/index.ts';
-import { askFirstOrder, loadOffers, type Offers } from '../offer/index.ts';
+import { firstOrderCheck, loadOffers, type Offers } from '../offer/index.ts';
 import { loadSets } from './cart.repo.ts';
 import { factsNear } from './offer-facts.ts';
 
@@ -58,7 +58,7 @@ export async function openSets(
   goodsIds: readonly number[],
 ): Promise<OpenSets> {
   const at = deps.clock.now();
-  const rules = await loadRules(db, viewer, at, askFirstOrder(db, viewer.buyerId), combinationIds);
+  const rules = await loadRules(db, viewer, at, firstOrderCheck(db, viewer.buyerId), combinationIds);
   const wanted = rules.filter((rule) => rule.kind === 'COMBINATION');
   const ids = [...new Set([...goodsIds, ...goodsIdsOf(wanted)])];
   const offers = await loadOffers(db, deps, viewer, ids, undefined, rules);

@@ -2,7 +2,7 @@ import type { CartLine } from '@qianfang/contract/cart-view';
 import { giftData, presentLineAmounts, sourcesByLine } from '@qianfang/contract/cart-wire/present-priced';
 import type { PricedLine } from '@qianfang/domain/pricing/priced-cart';
 import type { Static } from 'typebox';
-import type { Amounts, Details, KnownLine } from './cart-memory.ts';
+import type { Amounts, CachedLine, Details } from './cart-memory.ts';
 import type { OpenCart, PairedLine } from './open-cart.ts';
 import { presentDetails, type WarehouseNames } from './present-details.ts';
 import { hasSameAmounts } from './same-amounts.ts';
@@ -23,7 +23,7 @@ function detailsOf(
   cart: OpenCart,
   pair: PairedLine,
   names: WarehouseNames,
-  known: KnownLine | undefined,
+  known: CachedLine | undefined,
 ): Written<Details> {
   const warehouse = names.get(warehouseOf(pair))?.name ?? '';
   if (known?.details?.value.warehouse === warehouse) return known.details;
@@ -43,7 +43,7 @@ function amountsOf(
   { priced }: OpenCart,
   line: PricedLine,
   sources: Sources,
-  known: KnownLine | undefined,
+  known: CachedLine | undefined,
 ): Written<Amounts> {
   const last = known?.amounts;
   // Gifts, and which warehouses send the line, depend on other lines too.

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
   type ChosenBatch,
+  loadCachedOffers,
   loadChosenBatches,
-  loadKeptOffers,
   type Offers,
   type recordNearConsents,
 } from '../offer/index.ts';
@@ -70,7 +70,7 @@ export async function weighRequestsUnread(
   if (lineRequests.some((request) => request.type === 3 || request.batch_id !== undefined)) return undefined;
   const requests = mergeRequests(lineRequests);
   const ids = requests.map((request) => request.goods_id);
-  const { byId } = await loadKeptOffers(deps.db, deps, viewer, ids);
+  const { byId } = await loadCachedOffers(deps.db, deps, viewer, ids);
   const weighed: WeighedRequest[] = [];
   for (const request of requests) {
     const one = weighUnread(request, byId.get(request.goods_id));

@@ -8,7 +8,7 @@ import {
 } from '@qianfang/contract/cart-wire/write-input-parts';
 import type { CartLineInput } from '@qianfang/domain/pricing/cart-input';
 import { writeFields } from '../../../platform/written-json.ts';
-import type { KnownLine } from './cart-memory.ts';
+import type { CachedLine } from './cart-memory.ts';
 import type { OpenCart } from './open-cart.ts';
 import type { CartParts } from './present-cart.ts';
 import type { LineView } from './view-lines.ts';
@@ -32,7 +32,7 @@ export interface CartPieces {
 }
 
 /** What a line was priced from, reused for a known line. */
-function pricedOf(input: CartLineInput, known: KnownLine | undefined): Written<object> {
+function pricedOf(input: CartLineInput, known: CachedLine | undefined): Written<object> {
   if (input.kind === 'COMBINATION') return new Written({ combination: writeCombination(input.combination) });
   if (!known) return new Written({ goods: writeGoods(input.goods) });
   known.writtenGoods ??= new Written({ goods: writeGoods(input.goods) });

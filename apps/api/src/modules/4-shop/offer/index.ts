@@ -14,11 +14,11 @@ export {
   updateApplication,
 } from './control.repo.ts';
 export { loadBadges, loadPromotionBadges } from './load-badges.ts';
+export { loadCachedOffers } from './load-cached-offers.ts';
 export { type ChosenBatch, loadChosenBatches } from './load-chosen-batches.ts';
 export { loadGoodsCards, readCard } from './load-goods-cards.ts';
-export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadMonthQuotas } from './load-month-quotas.ts';
-export { askFirstOrder, batchRulesOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
+export { batchRulesOf, firstOrderCheck, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadOriginBlocked } from './load-origin-blocked.ts';
 export { loadWithheld, type WithheldGoods } from './load-withheld.ts';
 export { findReadHint, loadNearPrices, upsertReadHint } from './near-expiry.repo.ts';

@@ -3,7 +3,7 @@ import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadTagScopes } from '../../2-goods/promotion/index.ts';
-import { askFirstOrder } from './load-offers.ts';
+import { firstOrderCheck } from './load-offers.ts';
 
 /** Badges given by activities; goods have the others, and sometimes these, themselves. */
 const promotions: readonly string[] = ['秒', '特', '满', '赠', '换购'];
@@ -17,7 +17,7 @@ const badgesOf = derived((scopes: Scopes): readonly Badge[] =>
 
 /** The badges that goods may show this company now. The same objects while the same activities run. */
 export async function loadBadges(db: Db, viewer: Viewer, now: Date): Promise<readonly Badge[]> {
-  const scopes: Scopes = await loadTagScopes(db, viewer, now, askFirstOrder(db, viewer.buyerId));
+  const scopes: Scopes = await loadTagScopes(db, viewer, now, firstOrderCheck(db, viewer.buyerId));
   return badgesOf(scopes);
 }
 

@@ -12,7 +12,7 @@ import {
   textOfRules,
 } from '../../2-goods/promotion/index.ts';
 import { type BuyerRights, classOfRights, loadBuyerRights } from '../../2-goods/qualification/index.ts';
-import { askFirstOrder, type Offer } from './load-offers.ts';
+import { firstOrderCheck, type Offer } from './load-offers.ts';
 
 /** What values of goods are made with. */
 export interface Known {
@@ -62,7 +62,7 @@ export async function loadByClass<V>(
 ): Promise<ReadonlyMap<number, V>> {
   const now = clock.now();
   const rights = knownRights ?? (await loadBuyerRights(db, viewer.buyerId, dateInShanghai(now)));
-  const isFirstOrder = askFirstOrder(db, viewer.buyerId);
+  const isFirstOrder = firstOrderCheck(db, viewer.buyerId);
   const rules = await loadRules(db, viewer, now, isFirstOrder);
   const load = (some: readonly number[]) => make(some, { rights, rules });
   const isOwn = classes && (await ownGoodsOf({ db, clock }, viewer, ids, rights));

@@ -8,7 +8,7 @@ import { loadNamedBatches } from '../../1-ground/stock/index.ts';
 import { loadNearPrices } from './near-expiry.repo.ts';
 
 /** A batch chosen by a buyer, with the rules of its goods for this buyer. */
-export interface BatchWish {
+export interface BatchRequest {
   readonly goodsId: number;
   readonly batchId: number;
   readonly rules: BatchRules;
@@ -33,26 +33,26 @@ export interface ChosenBatch {
 /** Chosen batches by id, in two statements, none without wishes. A batch of another product than stated is absent. */
 export async function loadChosenBatches(
   db: Db,
-  wishes: readonly BatchWish[],
+  requests: readonly BatchRequest[],
 ): Promise<Map<number, ChosenBatch>> {
-  if (wishes.length === 0) return new Map();
-  const ids = wishes.map((wish) => wish.batchId);
+  if (requests.length === 0) return new Map();
+  const ids = requests.map((request) => request.batchId);
   const batches = await loadNamedBatches(db, ids);
   const prices = await loadNearPrices(db, ids);
   return new Map(
-    wishes.flatMap((wish) => {
-      const batch = batches.get(wish.batchId);
-      if (batch?.goodsId !== wish.goodsId) return [];
-      const price = prices.get(wish.batchId);
-      const rules = wish.hasConsent ? { ...wish.rules, consent: new Set([batch.id]) } : wish.rules;
+    requests.flatMap((request) => {
+      const batch = batches.get(request.batchId);
+      if (batch?.goodsId !== request.goodsId) return [];
+      const price = prices.get(request.batchId);
+      const rules = request.hasConsent ? { ...request.rules, consent: new Set([batch.id]) } : request.rules;
       const chosen: ChosenBatch = {
         batchNo: batch.batchNo,
         expiryDate: batch.expiryDate,
         warehouseId: batch.warehouseId,
         available: batch.available,
         price: price === undefined ? null : unitPrice(price),
-        hasConsent: wish.hasConsent,
-        isOrdinary: batchExclusion(batch, wish.rules) === null,
+        hasConsent: request.hasConsent,
+        isOrdinary: batchExclusion(batch, request.rules) === null,
         block: batchBlock(batch, rules),
       };
       return [[batch.id, chosen] as const];

@@ -68,12 +68,12 @@ export function batchRulesOf(rights: BuyerRights, goods: Goods): BatchRules {
 }
 
 /** The stock request of a product: batches allowed for this buyer, and the order step. */
-export function stockAsk(goods: Goods, rules: BatchRules) {
+export function stockRequestOf(goods: Goods, rules: BatchRules) {
   return { goodsId: goods.id, rules, step: goods.is_splittable ? 1 : goods.pack_size };
 }
 
 /** Asks at most once whether the company has never ordered. */
-export function askFirstOrder(db: Db, buyerId: number): IsFirstOrder {
+export function firstOrderCheck(db: Db, buyerId: number): IsFirstOrder {
   let asked: Promise<boolean> | undefined;
   return () => {
     asked ??= hasOrdered(db, buyerId).then((has) => !has);
@@ -104,21 +104,21 @@ export async function loadOffers(
 ): Promise<Offers> {
   const now = deps.clock.now();
   const today = dateInShanghai(now);
-  const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
+  const requester = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
   // In parallel, so that uncached parts take one round trip instead of three.
   const [goods, prices, batches] = await Promise.all([
     loadGoods(db, ids),
-    loadPriceTerms(db, asker, ids, today),
+    loadPriceTerms(db, requester, ids, today),
     loadOpenBatches(db, ids),
   ]);
   const rights = knownRights ?? (await loadBuyerRights(db, viewer.buyerId, today));
   const decisions = decideGoods(rights, [...goods.values()]);
   const visible = [...goods.values()].filter((one) => decisions.get(one.id)?.kind !== 'hide');
   const visibleIds = visible.map((one) => one.id);
-  const asks = visible.map((one) => stockAsk(one, batchRulesOf(rights, one)));
+  const asks = visible.map((one) => stockRequestOf(one, batchRulesOf(rights, one)));
   const batchRules = new Map(asks.map(({ goodsId, rules }) => [goodsId, rules]));
   const stocks = await loadStock(db, asks, batches);
-  const isFirstOrder = askFirstOrder(db, viewer.buyerId);
+  const isFirstOrder = firstOrderCheck(db, viewer.buyerId);
   const rules = knownRules ?? (await loadRules(db, viewer, now, isFirstOrder));
   const specials = await loadSpecials(db, viewer, visibleIds, now, isFirstOrder);
   const promotions = goodsPromotions(rules, specials);

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 import { loadResoldGoods, loadStock } from '../../1-ground/stock/index.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import type { BuyerRights } from '../../2-goods/qualification/index.ts';
-import { batchRulesOf, stockAsk } from './load-offers.ts';
+import { batchRulesOf, stockRequestOf } from './load-offers.ts';
 
 /**
  * Goods without a batch for this buyer because of the batches' origin (W-01, H-06); searches for goods that may be
@@ -15,7 +15,7 @@ export async function loadOriginBlocked(db: Db, rights: BuyerRights): Promise<re
   const asks = goods.flatMap((one) => {
     const rules = batchRulesOf(rights, one);
     const isHeld = rules.isMahDirectOnly || rules.isWholesaleOriginForbidden;
-    return isHeld ? [stockAsk(one, rules)] : [];
+    return isHeld ? [stockRequestOf(one, rules)] : [];
   });
   const stocks = await loadStock(db, asks);
   return asks.flatMap(({ goodsId }) => (stocks.get(goodsId)?.block ? [goodsId] : []));

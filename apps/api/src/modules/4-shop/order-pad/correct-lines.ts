@@ -1,7 +1,7 @@
 import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Db } from '../../../platform/db.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
-import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
+import { correctKeyword, type KeySet, type SearchRequester, withDose } from '../search/index.ts';
 
 /** A typed list finds nearly all its goods; one with more unknown lines is of another kind. */
 const maxCorrected = 10;
@@ -12,7 +12,7 @@ const maxCorrected = 10;
  */
 export async function correctLines(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   visible: KeySet,
   unfound: ReadonlyMap<number, PadLine>,
 ): Promise<Map<number, PadLine>> {
@@ -21,7 +21,7 @@ export async function correctLines(
   );
   const tried = await Promise.all(
     mistyped.slice(0, maxCorrected).map(async ([place, line]) => {
-      const meant = await correctKeyword(db, asker, visible, line.words[0] ?? '');
+      const meant = await correctKeyword(db, requester, visible, line.words[0] ?? '');
       return meant === null ? [] : [{ place, line, meant }];
     }),
   );

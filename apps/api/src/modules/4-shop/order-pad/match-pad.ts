@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../../platform/uploads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { loadBoughtIds } from '../../3-trade/purchases/index.ts';
-import { decideKeys, type KeySet, type SearchAsker } from '../search/index.ts';
+import { decideKeys, type KeySet, type SearchRequester } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { correctLines } from './correct-lines.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -27,15 +27,15 @@ interface Found {
 /** Candidates of each line, and where there are none, candidates of its corrected spelling. */
 async function findAll(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   visible: KeySet,
   lines: readonly PadLine[],
 ): Promise<readonly Found[]> {
-  const found = await findCandidates(db, asker.buyerId, visible, lines);
+  const found = await findCandidates(db, requester.buyerId, visible, lines);
   const unfound = new Map([...lines.entries()].filter(([place]) => found[place]?.length === 0));
-  const corrected = await correctLines(db, asker, visible, unfound);
+  const corrected = await correctLines(db, requester, visible, unfound);
   const meant =
-    corrected.size === 0 ? [] : await findCandidates(db, asker.buyerId, visible, [...corrected.values()]);
+    corrected.size === 0 ? [] : await findCandidates(db, requester.buyerId, visible, [...corrected.values()]);
   const instead = new Map([...corrected.keys()].map((place, at) => [place, meant[at] ?? []]));
   return found.map((candidates, place) => {
     const others = instead.get(place);

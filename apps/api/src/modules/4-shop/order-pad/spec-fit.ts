@@ -9,7 +9,7 @@ import type { PackFacts } from '../../2-goods/goods/index.ts';
 type Fit = PadCandidate['specFit'];
 
 /** Reads the strengths of a goods once, though several lines may mean it. */
-const strengthsToldBy = derived(
+const strengthsStatedBy = derived(
   (facts: PackFacts): ReadonlySet<Strength> =>
     new Set([...strengthsOf(facts.name), ...strengthsOf(facts.spec)]),
 );
@@ -28,7 +28,7 @@ export function specFit(typed: string): (facts: PackFacts) => Fit {
     if (typedKey === '' || facts.specKey === '') return 0;
     if (typedKey === facts.specKey) return 2;
     if (doses.length === 0) return fitOfWords(typedKey, facts.specKey);
-    const strengths = strengthsToldBy(facts);
+    const strengths = strengthsStatedBy(facts);
     const isTold = doses.every(({ needs }) =>
       needs.every((some) => some.some((strength) => strengths.has(strength))),
     );

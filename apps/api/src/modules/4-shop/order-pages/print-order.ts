@@ -31,9 +31,9 @@ const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【
 
 /** The batches of a line, and the buyer's requirement for them. */
 function batchesText(line: Order['lines'][number]): string {
-  const wish = batchRequirementText(line.wanted_batch_no !== null, line.min_days);
+  const requirement = batchRequirementText(line.wanted_batch_no !== null, line.min_days);
   const held = heldText(line);
-  return wish === '' ? held : `${held}（${wish}）`;
+  return requirement === '' ? held : `${held}（${requirement}）`;
 }
 
 function heldText(line: Order['lines'][number]): string {

@@ -44,7 +44,7 @@ export async function printReceipt(
   const others = paid.filter((payment) => payment.is_by_link && payment.payer_name !== '');
   const got = sumFen(paid.map((payment) => parseAmount(payment.amount)));
   const back = sumFen(paid.map((payment) => parseAmount(payment.refunded)));
-  const kept = subtractFen(got, back);
+  const net = subtractFen(got, back);
   return issuePaper({
     title: '收款凭证',
     number: order.order_no,
@@ -79,10 +79,10 @@ export async function printReceipt(
     sums: [
       { name: '收款', value: displayAmount(got) },
       ...(back === 0 ? [] : [{ name: '已退款', value: displayAmount(back) }]),
-      { name: '实收', value: displayAmount(kept) },
+      { name: '实收', value: displayAmount(net) },
     ],
     notes: [
-      `实收金额（大写）：人民币${amountInWords(kept)}`,
+      `实收金额（大写）：人民币${amountInWords(net)}`,
       '本凭证证明本订单的收款与退款，不作为税务发票使用；发票请在“电子发票”中申请。',
     ],
     signatures: [],

@@ -11,7 +11,7 @@ import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { forFirstOrders, loadSessionRows, type SessionRow } from '../../2-goods/promotion/index.ts';
-import { askFirstOrder, loadOffers, type Offers, type OwnFacts, presentGoods } from '../offer/index.ts';
+import { firstOrderCheck, loadOffers, type Offers, type OwnFacts, presentGoods } from '../offer/index.ts';
 import { loadOwnFacts } from '../shelf/index.ts';
 
 type Spike = ResultOf<typeof getSpike>;
@@ -71,7 +71,7 @@ async function loadSessions(
 ): Promise<{ readonly rows: readonly SessionRow[]; readonly shelf: Shelf }> {
   const now = deps.clock.now();
   const all = await loadSessionRows(deps.db, viewer, kind, now, until);
-  const rows = await forFirstOrders(all, askFirstOrder(deps.db, viewer.buyerId));
+  const rows = await forFirstOrders(all, firstOrderCheck(deps.db, viewer.buyerId));
   const ids = [...new Set(rows.flatMap((row) => row.items.map((item) => item.goods_id)))];
   const offers = await loadOffers(deps.db, deps, viewer, ids);
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);

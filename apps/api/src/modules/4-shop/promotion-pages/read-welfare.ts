@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadIdsInScopes } from '../../2-goods/goods/index.ts';
 import { loadRules, type Rule } from '../../2-goods/promotion/index.ts';
-import { askFirstOrder, type GoodsView, loadOffers, type Offer, presentGoods } from '../offer/index.ts';
+import { firstOrderCheck, type GoodsView, loadOffers, type Offer, presentGoods } from '../offer/index.ts';
 import { loadOwnFacts } from '../shelf/index.ts';
 import { activityImage } from './activity-banner.ts';
 import { findGoodsIds } from './find-goods-ids.ts';
@@ -50,7 +50,7 @@ export async function readWelfare(
 ): Promise<Result> {
   const { db } = deps;
   const now = deps.clock.now();
-  const rules = await loadRules(db, viewer, now, askFirstOrder(db, viewer.buyerId));
+  const rules = await loadRules(db, viewer, now, firstOrderCheck(db, viewer.buyerId));
   const activity = rules.find((rule) => rule.kind === 'WELFARE');
   const onlyIds = activity && (await aboutIds(db, activity));
   const { ids, total } = await findGoodsIds(deps, viewer, {

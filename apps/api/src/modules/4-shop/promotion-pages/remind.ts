@@ -7,7 +7,7 @@ import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import { deleteReminder, findComing, takeReminders, writeReminder } from '../../2-goods/promotion/index.ts';
 
-interface Wish {
+interface ReminderRequest {
   readonly activity_id: number;
   readonly goods_id: number;
   readonly is_on: 0 | 1;
@@ -20,13 +20,13 @@ interface Wish {
 export function remindOfActivity(
   deps: Deps,
   viewer: Viewer,
-  wish: Wish,
-): Promise<Wish | Problem<'NOT_FOUND'>> {
-  const { activity_id, goods_id } = wish;
-  return transact(deps.db, async (tx): Promise<Wish | Problem<'NOT_FOUND'>> => {
-    if (wish.is_on === 0) {
+  request: ReminderRequest,
+): Promise<ReminderRequest | Problem<'NOT_FOUND'>> {
+  const { activity_id, goods_id } = request;
+  return transact(deps.db, async (tx): Promise<ReminderRequest | Problem<'NOT_FOUND'>> => {
+    if (request.is_on === 0) {
       await deleteReminder(tx, viewer.buyerId, activity_id, goods_id);
-      return wish;
+      return request;
     }
     const now = deps.clock.now();
     const coming = await findComing(tx, viewer, activity_id, goods_id, now);
@@ -41,7 +41,7 @@ export function remindOfActivity(
         key: `activity-reminders:${activity_id}`,
       },
     );
-    return wish;
+    return request;
   });
 }
 

@@ -32,9 +32,9 @@ export async function readTemplate(
 ): Promise<ResultOf<typeof getPurchaseTemplate> | Problem<'NOT_FOUND'>> {
   const row = await loadTemplate(deps.db, viewer.buyerId, id);
   if (!row) return problem('NOT_FOUND');
-  const kept = await loadTemplateLines(deps.db, viewer.buyerId, id);
-  const numbers = new Map(kept.map((line) => [line.goodsId, line.quantity]));
+  const saved = await loadTemplateLines(deps.db, viewer.buyerId, id);
+  const numbers = new Map(saved.map((line) => [line.goodsId, line.quantity]));
   const views = await presentOffers(deps, viewer, [...numbers.keys()]);
   const lines = views.map((goods) => ({ goods, number: numbers.get(goods.id) ?? goods.zbz }));
-  return { ...presentHead(row), lines, gone: kept.length - lines.length };
+  return { ...presentHead(row), lines, gone: saved.length - lines.length };
 }

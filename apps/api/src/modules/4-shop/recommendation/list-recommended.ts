@@ -8,7 +8,13 @@ import { loadGoods } from '../../2-goods/goods/index.ts';
 import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { loadPurchaseSummaries } from '../../3-trade/purchases/index.ts';
 import { loadOriginBlocked } from '../offer/index.ts';
-import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';
+import {
+  decideKeys,
+  noFilters,
+  type SearchFilters,
+  type SearchRequester,
+  searchIds,
+} from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 
 const perPage = 10;
@@ -57,7 +63,7 @@ export async function listRecommended(
   const rights = await loadBuyerRights(db, viewer.buyerId, today);
   const keys = await decideKeys(db, rights);
   const { categories, bought } = await favouredCategories(deps, viewer.buyerId);
-  const asker: SearchAsker = {
+  const requester: SearchRequester = {
     buyerId: viewer.buyerId,
     priceGroup: viewer.priceGroup,
     province: viewer.province,
@@ -71,7 +77,7 @@ export async function listRecommended(
     isInStock: true,
   };
   const bestOf = async (categoryId: number | undefined, limit: number) =>
-    (await searchIds(db, asker, { ...filters, categoryId }, { sort: 'sales', limit, offset: 0 })).ids;
+    (await searchIds(db, requester, { ...filters, categoryId }, { sort: 'sales', limit, offset: 0 })).ids;
   const found =
     categories.length === 0
       ? [await bestOf(undefined, maxCategories * maxPerCategory)]

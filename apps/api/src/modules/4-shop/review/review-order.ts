@@ -57,8 +57,8 @@ export function reviewOrder(
       const lines = readLines(order, body);
       if (isProblem(lines)) return lines;
       const { delivery, service } = body;
-      const isKept = await insertReview(tx, { buyerId, accountId, orderId, delivery, service, at }, lines);
-      if (!isKept) return problem('STATE_FORBIDS', { message: '这个订单已经评价' });
+      const isStored = await insertReview(tx, { buyerId, accountId, orderId, delivery, service, at }, lines);
+      if (!isStored) return problem('STATE_FORBIDS', { message: '这个订单已经评价' });
       await markReviewed(tx, buyerId, orderId, at);
       return { id: orderId, pending: lines.filter((line) => line.state === 'PENDING').length };
     },

@@ -11,7 +11,7 @@ import { noFilters } from './no-filters.ts';
 import { isSpecPart, normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
 import { readCommonNames } from './read-common-names.ts';
 import type { NameAlike } from './search-answers.ts';
-import type { KeySet, SearchAsker } from './search-filters.ts';
+import type { KeySet, SearchRequester } from './search-filters.ts';
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;
@@ -128,9 +128,9 @@ export type Correction = { readonly text: string } | { readonly goodsId: number 
 const first = { sort: 'default', limit: 1, offset: 0 } as const;
 
 /** Whether a text, searched without correction, finds goods visible to this buyer. */
-async function finds(db: Db, asker: SearchAsker, visible: KeySet, text: string): Promise<boolean> {
+async function finds(db: Db, requester: SearchRequester, visible: KeySet, text: string): Promise<boolean> {
   const parts = keywordParts(text);
-  return (await searchIds(db, asker, { ...noFilters, parts, visible }, first)).total > 0;
+  return (await searchIds(db, requester, { ...noFilters, parts, visible }, first)).total > 0;
 }
 
 /**
@@ -138,7 +138,7 @@ async function finds(db: Db, asker: SearchAsker, visible: KeySet, text: string):
  */
 async function readCommonNameWithin(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   visible: KeySet,
   keywords: string,
 ): Promise<Correction | null> {
@@ -147,7 +147,7 @@ async function readCommonNameWithin(
   const [longest] = said.toSorted(([one], [other]) => other.length - one.length);
   if (!longest) return null;
   const text = typed.replace(longest[0], longest[1]);
-  return (await finds(db, asker, visible, text)) ? { text } : null;
+  return (await finds(db, requester, visible, text)) ? { text } : null;
 }
 
 const leastWord = 2;
@@ -164,11 +164,11 @@ function splitsOf(word: string): string[] {
 /** Two words that were typed as one, where goods have both. */
 async function splitWords(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   visible: KeySet,
   keywords: string,
 ): Promise<Correction | null> {
-  for (const text of splitsOf(keywords)) if (await finds(db, asker, visible, text)) return { text };
+  for (const text of splitsOf(keywords)) if (await finds(db, requester, visible, text)) return { text };
   return null;
 }
 
@@ -211,14 +211,14 @@ function saidFor(names: ReadonlyMap<string, string>, typed: string): string[] {
  */
 async function readCommonName(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   visible: KeySet,
   typed: string,
 ): Promise<Correction | null | undefined> {
   const names = await readCommonNames(db);
   for (const said of saidFor(names, typed)) {
     const text = names.get(said);
-    if (text !== undefined && (await finds(db, asker, visible, text))) return { text };
+    if (text !== undefined && (await finds(db, requester, visible, text))) return { text };
   }
   return names.has(typed) ? null : undefined;
 }
@@ -246,21 +246,21 @@ async function correctChineseRun(db: Db, visible: KeySet, keywords: string): Pro
 
 async function findMeant(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   visible: KeySet,
   keywords: string,
 ): Promise<Correction | null> {
   const typed = normalizeForSearch(keywords);
-  const named = await readCommonName(db, asker, visible, typed);
+  const named = await readCommonName(db, requester, visible, typed);
   // A medicine with a known name is never corrected to another: 皮炎平 is not 喜炎平.
   if (named !== undefined) return named;
-  const reworded = await readCommonNameWithin(db, asker, visible, keywords);
+  const reworded = await readCommonNameWithin(db, requester, visible, keywords);
   if (reworded) return reworded;
   const near = hanzi.test(typed) ? await correctChinese(db, visible, typed) : null;
   // 阿莫林胶囊 lacks a character of a name: 阿莫 and 林胶囊 share a name only by chance. 小儿退热 lacks none.
   const isLackingOne = near?.mistakes === 1 && [...near.text].length > [...typed].length;
   if (near && (near.mistakes === 0 || isLackingOne)) return { text: near.text };
-  const split = await splitWords(db, asker, visible, keywords);
+  const split = await splitWords(db, requester, visible, keywords);
   if (split) return split;
   if (near) return { text: near.text };
   if (hanzi.test(typed)) return null;
@@ -292,14 +292,14 @@ function wordsOf(keywords: string): { readonly words: string; readonly dose: str
  */
 export async function correctKeyword(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   visible: KeySet,
   keywords: string,
 ): Promise<(Correction & { readonly dose: string }) | null> {
   const { words, dose } = wordsOf(keywords);
   if (words === '') return null;
   // While the correction cannot be looked up, the empty result is answered without it.
-  const meant = await findMeant(db, asker, visible, words).catch((error: unknown) => {
+  const meant = await findMeant(db, requester, visible, words).catch((error: unknown) => {
     if (error instanceof Unavailable) return null;
     throw error;
   });

@@ -6,7 +6,7 @@ import type { KeySet } from './search-filters.ts';
 
 /** A word that may be a product's name, initials or pinyin, and the other words beside it. */
 export interface TextQuestion {
-  /** The asker's own number; hits carry it. */
+  /** The requester's own number; hits carry it. */
   readonly place: number;
   readonly word: string;
   readonly rest: readonly string[];

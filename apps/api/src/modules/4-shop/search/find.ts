@@ -6,13 +6,13 @@ import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
 import type { ColumnIndex } from './column-index/column-index.ts';
-import type { IndexAsker } from './column-index/own-prices.ts';
+import type { IndexRequester } from './column-index/own-prices.ts';
 import type { Page } from './column-index/pages.ts';
 import type { Steps } from './column-index/steps.ts';
 import { inTurns } from './in-turns.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import type { FacetCounts, FacetsAsked, MakerCount, NameAlike, NameQuestion } from './search-answers.ts';
-import type { KeySet, SearchAsker, SearchFilters } from './search-filters.ts';
+import type { KeySet, SearchFilters, SearchRequester } from './search-filters.ts';
 import type { SearchIndex } from './search-index.ts';
 
 interface Attached {
@@ -48,27 +48,31 @@ interface AgreedPrices {
 const agreedPrices = cached(
   {
     topic: 'contract_price',
-    dependsOn: (kept: AgreedPrices, _key: string, buyerId) => kept.buyerId === buyerId,
+    dependsOn: (agreed: AgreedPrices, _key: string, buyerId) => agreed.buyerId === buyerId,
     max: 50,
   },
-  async (db, _key, { buyerId, today }: SearchAsker): Promise<AgreedPrices> => ({
+  async (db, _key, { buyerId, today }: SearchRequester): Promise<AgreedPrices> => ({
     buyerId,
     prices: await loadBuyerPrices(db, buyerId, today),
   }),
 );
 
 const nothingAgreed: ReadonlyMap<number, number> = new Map();
-const askersOf = derived((_prices: ReadonlyMap<number, number>) => new Map<string, IndexAsker>());
+const requestersOf = derived((_prices: ReadonlyMap<number, number>) => new Map<string, IndexRequester>());
 
 /**
- * The asker in the index's form: the same object while the same prices apply, so that derived values are computed
- * once.
+ * The requester in the index's form: the same object while the same prices apply, so that derived values are
+ * computed once.
  */
-async function prepareAsker(db: Db, asker: SearchAsker, isPriced: boolean): Promise<IndexAsker> {
-  const { buyerId, priceGroup, province, today, deals } = asker;
-  const agreed = isPriced ? await agreedPrices(db, `${buyerId}/${today}`, asker) : undefined;
+async function prepareRequester(
+  db: Db,
+  requester: SearchRequester,
+  isPriced: boolean,
+): Promise<IndexRequester> {
+  const { buyerId, priceGroup, province, today, deals } = requester;
+  const agreed = isPriced ? await agreedPrices(db, `${buyerId}/${today}`, requester) : undefined;
   const buyerPrices = agreed?.prices ?? nothingAgreed;
-  const known = askersOf(buyerPrices);
+  const known = requestersOf(buyerPrices);
   const name = [priceGroup, province, today].join('/');
   const same = known.get(name);
   if (same && same.deals === deals) return same;
@@ -111,12 +115,12 @@ async function indexOf(db: Db, today?: string): Promise<ColumnIndex> {
 
 async function answer<T>(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   isPriced: boolean,
-  ask: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
+  ask: (index: ColumnIndex, requester: IndexRequester) => Steps<T>,
 ): Promise<T> {
-  const prepared = await prepareAsker(db, asker, isPriced);
-  return inTurns(ask(await indexOf(db, asker.today), prepared));
+  const prepared = await prepareRequester(db, requester, isPriced);
+  return inTurns(ask(await indexOf(db, requester.today), prepared));
 }
 
 /** The same for answers that hold on any day: names. */
@@ -127,13 +131,13 @@ export async function answerOnAnyDay<T>(db: Db, ask: (index: ColumnIndex) => Ste
 /** Ids of one page and the exact total. */
 export function searchIds(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   filters: SearchFilters,
   page: Page,
 ): Promise<{ ids: readonly number[]; total: number }> {
   return answer(
     db,
-    asker,
+    requester,
     isByPrice(filters) || page.sort === 'price_asc' || page.sort === 'price_desc',
     (index, prepared) => index.find(prepared, filters, page),
   );
@@ -142,30 +146,30 @@ export function searchIds(
 /** Counts of all facets, each without its own filter; the most frequent first, ranges in their order. */
 export function countFacets(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   filters: SearchFilters,
   asked: FacetsAsked,
 ): Promise<FacetCounts> {
-  return answer(db, asker, needsPrices(filters, asked), (index, prepared) =>
+  return answer(db, requester, needsPrices(filters, asked), (index, prepared) =>
     facetsOf(index, prepared, filters, asked),
   );
 }
 
 function* facetsOf(
   index: ColumnIndex,
-  asker: IndexAsker,
+  requester: IndexRequester,
   filters: SearchFilters,
   { badges, withPrices }: FacetsAsked,
 ): Steps<FacetCounts> {
   return {
-    category: yield* index.countFacet(asker, filters, 'category'),
-    sccj: yield* index.countFacet(asker, filters, 'sccj'),
-    ypgg: yield* index.countFacet(asker, filters, 'ypgg'),
-    jixing: yield* index.countFacet(asker, filters, 'jixing'),
-    promo: yield* index.countBadges(asker, filters, badges),
-    section: yield* index.countRanges(asker, filters, 'section'),
-    price: withPrices ? yield* index.countRanges(asker, filters, 'price') : null,
-    expiry: yield* index.countRanges(asker, filters, 'expiry'),
+    category: yield* index.countFacet(requester, filters, 'category'),
+    sccj: yield* index.countFacet(requester, filters, 'sccj'),
+    ypgg: yield* index.countFacet(requester, filters, 'ypgg'),
+    jixing: yield* index.countFacet(requester, filters, 'jixing'),
+    promo: yield* index.countBadges(requester, filters, badges),
+    section: yield* index.countRanges(requester, filters, 'section'),
+    price: withPrices ? yield* index.countRanges(requester, filters, 'price') : null,
+    expiry: yield* index.countRanges(requester, filters, 'expiry'),
   };
 }
 
@@ -174,11 +178,11 @@ function* facetsOf(
  */
 export function searchMakers(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   filters: SearchFilters,
   limit: number,
 ): Promise<Array<{ maker_id: number; name: string; count: number }>> {
-  return answer(db, asker, isByPrice(filters), (index, prepared) =>
+  return answer(db, requester, isByPrice(filters), (index, prepared) =>
     index.searchMakers(prepared, filters, limit),
   );
 }
@@ -189,11 +193,11 @@ export function searchMakers(
  */
 export function countByMaker(
   db: Db,
-  asker: SearchAsker,
+  requester: SearchRequester,
   filters: SearchFilters,
   badges: readonly Badge[],
 ): Promise<MakerCount[]> {
-  return answer(db, asker, isByPrice(filters), (index, prepared) =>
+  return answer(db, requester, isByPrice(filters), (index, prepared) =>
     index.countByMaker(prepared, filters, badges),
   );
 }

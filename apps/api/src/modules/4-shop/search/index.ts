@@ -11,4 +11,4 @@ export { normalizeForSearch } from './normalize-keyword.ts';
 export { readCommonNames } from './read-common-names.ts';
 export { entriesOf, refreshEntries, writeEntries } from './refresh-entries.ts';
 export type { FacetCounts, FacetRow, TextHit } from './search-answers.ts';
-export type { KeySet, SearchAsker, SearchFilters } from './search-filters.ts';
+export type { KeySet, SearchFilters, SearchRequester } from './search-filters.ts';

@@ -28,14 +28,14 @@ export async function leaveHiddenWords<Word extends { readonly name: string }>(
     keyIds: (await loadKeys(db)).map(({ id }) => id),
     goodsIds: [...rights.policies.keys()],
   };
-  const asker = { buyerId: 0, priceGroup: '', province: '', today };
+  const requester = { buyerId: 0, priceGroup: '', province: '', today };
   const finds = async (name: string, among: KeySet) =>
-    (await searchIds(db, asker, { ...noFilters, parts: keywordParts(name), visible: among }, first)).total >
-    0;
+    (await searchIds(db, requester, { ...noFilters, parts: keywordParts(name), visible: among }, first))
+      .total > 0;
   const isForAll = async (name: string) => (await finds(name, forAll)) || !(await finds(name, everything));
-  const kept: Word[] = [];
+  const shown: Word[] = [];
   const lookUp = async () => {
-    for (const word of words) if (await isForAll(word.name)) kept.push(word);
+    for (const word of words) if (await isForAll(word.name)) shown.push(word);
   };
   try {
     await Promise.race([lookUp(), sleep(maxMs, undefined, { ref: false })]);
@@ -43,5 +43,5 @@ export async function leaveHiddenWords<Word extends { readonly name: string }>(
     // Words that cannot be checked yet are not shown yet.
     if (!(error instanceof Unavailable)) throw error;
   }
-  return [...kept];
+  return [...shown];
 }

@@ -241,10 +241,10 @@ interface Char {
   readonly readings: Map<string, CharReadings>;
 }
 
-const charsKept = new Map<string, Char>();
+const cachedChars = new Map<string, Char>();
 
 function charOf(char: string): Char {
-  const known = charsKept.get(char);
+  const known = cachedChars.get(char);
   if (known) return known;
   const all = pinyin(char, { toneType: 'none', type: 'array', multiple: true, v: true });
   const sole = !hanzi.test(char) ? char : all.length === 1 ? all[0] : undefined;
@@ -255,7 +255,7 @@ function charOf(char: string): Char {
     others: soleSounds.has(char) ? [] : (otherSounds[char]?.split(' ') ?? all),
     readings: new Map(),
   };
-  charsKept.set(char, made);
+  cachedChars.set(char, made);
   return made;
 }
 

@@ -10,7 +10,7 @@ export interface FacetRow {
 /** The counts to compute. */
 export interface FacetsAsked {
   readonly badges: readonly Badge[];
-  /** Counts of price ranges: only for askers who may see prices. */
+  /** Counts of price ranges: only for requesters who may see prices. */
   readonly withPrices: boolean;
 }
 

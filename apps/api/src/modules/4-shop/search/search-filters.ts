@@ -3,7 +3,7 @@ import type { Deals } from '@qianfang/domain/promotion/deals';
 import { tellsSpec } from './normalize-keyword.ts';
 
 /** The buyer who searches: prices are this buyer's, and only visible goods are found. */
-export interface SearchAsker {
+export interface SearchRequester {
   readonly buyerId: number;
   readonly priceGroup: string;
   readonly province: string;

@@ -17,7 +17,7 @@ import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { type GoodsDraft, makeGoodsList, type TestGoods } from '../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { ColumnIndex } from './column-index/column-index.ts';
-import type { IndexAsker } from './column-index/own-prices.ts';
+import type { IndexRequester } from './column-index/own-prices.ts';
 import type { Page } from './column-index/pages.ts';
 import { finish } from './column-index/steps.ts';
 import { textWords } from './find-by-texts.ts';
@@ -26,7 +26,7 @@ import { noFilters } from './no-filters.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import { openSearchIndex } from './search.plugin.ts';
 import type { NameAlike, NameQuestion, TextHit, TextWords } from './search-answers.ts';
-import type { KeySet, SearchAsker, SearchFilters, Sort } from './search-filters.ts';
+import type { KeySet, SearchFilters, SearchRequester, Sort } from './search-filters.ts';
 import { SearchIndex } from './search-index.ts';
 
 const today = '2026-11-21';
@@ -139,7 +139,7 @@ const often = <T>(arbitrary: fc.Arbitrary<T>, usual: T) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
 
 interface Question {
-  readonly asker: SearchAsker;
+  readonly requester: SearchRequester;
   readonly filters: SearchFilters;
   readonly badges: readonly Badge[];
   readonly page: Page;
@@ -240,7 +240,7 @@ function questions(): fc.Arbitrary<Question> {
       { maxLength: 2 },
     ),
   });
-  const asker: fc.Arbitrary<SearchAsker> = fc.record(
+  const requester: fc.Arbitrary<SearchRequester> = fc.record(
     {
       buyerId: oneOf(7, 8),
       priceGroup: oneOf('A', 'B'),
@@ -255,22 +255,22 @@ function questions(): fc.Arbitrary<Question> {
     limit: oneOf(5, 40, 200),
     offset: oneOf(0, 0, 3, 40),
   });
-  return fc.record({ asker, filters, badges, page });
+  return fc.record({ requester, filters, badges, page });
 }
 
 /** The answers to every kind of search. */
-function answers(columns: ColumnIndex, asker: IndexAsker, { filters, badges, page }: Question) {
+function answers(columns: ColumnIndex, requester: IndexRequester, { filters, badges, page }: Question) {
   return {
-    page: finish(columns.find(asker, filters, page)),
+    page: finish(columns.find(requester, filters, page)),
     facets: (['category', 'sccj', 'ypgg', 'jixing'] as const).map((facet) =>
-      finish(columns.countFacet(asker, filters, facet)),
+      finish(columns.countFacet(requester, filters, facet)),
     ),
     ranges: (['section', 'price', 'expiry'] as const).map((facet) =>
-      finish(columns.countRanges(asker, filters, facet)),
+      finish(columns.countRanges(requester, filters, facet)),
     ),
-    badges: finish(columns.countBadges(asker, filters, badges)),
-    makers: finish(columns.searchMakers(asker, filters, 3)),
-    byMaker: finish(columns.countByMaker(asker, filters, badges)).toSorted(
+    badges: finish(columns.countBadges(requester, filters, badges)),
+    makers: finish(columns.searchMakers(requester, filters, 3)),
+    byMaker: finish(columns.countByMaker(requester, filters, badges)).toSorted(
       (a, b) => a.maker_id - b.maker_id || (a.category_id ?? 0) - (b.category_id ?? 0),
     ),
   };
@@ -329,11 +329,15 @@ test('an index that follows changes answers like one that loads everything again
       const [followed, read] = [await columnsNow(), fresh.asOf(today)];
       if (!read) throw new Error('the index is not loaded');
       for (const question of all) {
-        const buyerPrices = await loadBuyerPrices(t.db, question.asker.buyerId, today);
-        const asker: IndexAsker = { ...question.asker, deals: question.asker.deals, buyerPrices };
-        const answer = answers(followed, asker, question);
+        const buyerPrices = await loadBuyerPrices(t.db, question.requester.buyerId, today);
+        const requester: IndexRequester = {
+          ...question.requester,
+          deals: question.requester.deals,
+          buyerPrices,
+        };
+        const answer = answers(followed, requester, question);
         found += answer.page.total;
-        expect(answer).toEqual(answers(read, asker, question));
+        expect(answer).toEqual(answers(read, requester, question));
       }
       await fresh.stop();
     }),
@@ -532,13 +536,19 @@ async function bothOn(day: string) {
   await index.catchUp();
   const filters = { ...noFilters, visible: { keyIds, goodsIds: goods.map((one) => one.id) } };
   const page = { sort: 'expiry', limit: 200, offset: 0 } as const;
-  const asker = { priceGroup: 'B', province: '四川省', today: day, deals: undefined, buyerPrices: new Map() };
+  const requester = {
+    priceGroup: 'B',
+    province: '四川省',
+    today: day,
+    deals: undefined,
+    buyerPrices: new Map(),
+  };
   const found = [index, fresh].map((one) => {
     const columns = one.asOf(day);
     if (!columns) throw new Error(`the index does not stand on ${day}`);
     return [
-      finish(columns.find(asker, filters, page)),
-      finish(columns.find(asker, { ...filters, expiry: 'near' }, page)),
+      finish(columns.find(requester, filters, page)),
+      finish(columns.find(requester, { ...filters, expiry: 'near' }, page)),
     ];
   });
   await fresh.stop();
@@ -558,12 +568,18 @@ test('stock comes near its expiry as days pass, also in an index that follows', 
 
 test('a deleted product is no longer found', async () => {
   const [gone] = await makeGoodsList(t, [{ name: '将删除的示例片' }]);
-  const asker: IndexAsker = { priceGroup: '', province: '', today, deals: undefined, buyerPrices: new Map() };
+  const requester: IndexRequester = {
+    priceGroup: '',
+    province: '',
+    today,
+    deals: undefined,
+    buyerPrices: new Map(),
+  };
   const find = async () => {
     await index.catchUp();
     const filters = { ...noFilters, parts: ['将删除'], visible: { keyIds, goodsIds: [] } };
     const columns = index.asOf(today);
-    return columns && finish(columns.find(asker, filters, { sort: 'default', limit: 9, offset: 0 })).ids;
+    return columns && finish(columns.find(requester, filters, { sort: 'default', limit: 9, offset: 0 })).ids;
   };
   expect(await find()).toEqual([gone?.id]);
   await sql`delete from catalogue.goods where id = ${gone?.id}`.execute(t.db);
@@ -617,7 +633,13 @@ test('a search waits for a loading index and is answered by it; after too long i
 
 describe('an index that was stopped', () => {
   const sorts: readonly Sort[] = ['default', 'sales', 'price_asc', 'price_desc', 'expiry', 'new'];
-  const asker: IndexAsker = { priceGroup: '', province: '', today, deals: undefined, buyerPrices: new Map() };
+  const requester: IndexRequester = {
+    priceGroup: '',
+    province: '',
+    today,
+    deals: undefined,
+    buyerPrices: new Map(),
+  };
   const said: Array<{ readonly text: string; readonly changed?: number }> = [];
   const log = {
     info: (facts: object, text: string) => said.push({ ...facts, text }),
@@ -642,7 +664,7 @@ describe('an index that was stopped', () => {
     const fresh = await loadAnew();
     const found = (one: SearchIndex, filters: SearchFilters, page: Page) => {
       const columns = one.asOf(today);
-      return columns && finish(columns.find(asker, filters, page));
+      return columns && finish(columns.find(requester, filters, page));
     };
     const visible = { keyIds, goodsIds: goods.map(({ id }) => id) };
     for (const sort of sorts) {

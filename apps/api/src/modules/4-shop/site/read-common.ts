@@ -14,7 +14,7 @@ import { leaveHiddenWords, watchSearch } from '../search/index.ts';
 type Common = ResultOf<typeof getCommon>;
 type Momentary = Pick<Common, 'rnss' | 'timestamp'>;
 
-const kept = cached(
+const cachedFacts = cached(
   { invalidateAllOn: ['content', 'category', 'brand'], max: 1 },
   async (db, _whole: 0): Promise<Omit<Common, keyof Momentary>> => {
     const [nav, trees, brand] = await Promise.all([loadNav(db), loadCategoryTrees(db), loadBrands(db)]);
@@ -43,7 +43,7 @@ interface HotWords {
 const hotWords = cached(
   {
     invalidateAllOn: ['content', 'decision_key', 'trade'],
-    isFresh: (kept: HotWords) => kept.isFresh(),
+    isFresh: (words: HotWords) => words.isFresh(),
     max: 2,
   },
   async (db, today: IsoDate): Promise<HotWords> => {
@@ -78,7 +78,7 @@ const fieldsOf = derived((facts: object) => bytesOfFields(facts));
 
 /** The data of every page's frame, the same for every buyer. */
 export async function readCommon(deps: Deps): Promise<WrittenJson<Common>> {
-  const facts = await kept(deps.db, 0);
+  const facts = await cachedFacts(deps.db, 0);
   if (!facts) throw new Error('the common data is always there');
   const now = deps.clock.now();
   const words = (await hotWords(deps.db, dateInShanghai(now)))?.words ?? noWords;

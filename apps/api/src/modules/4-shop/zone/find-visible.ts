@@ -4,8 +4,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadDeals } from '../../2-goods/promotion/index.ts';
 import { type BuyerRights, loadBuyerRights } from '../../2-goods/qualification/index.ts';
-import { askFirstOrder } from '../offer/index.ts';
-import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';
+import { firstOrderCheck } from '../offer/index.ts';
+import {
+  decideKeys,
+  noFilters,
+  type SearchFilters,
+  type SearchRequester,
+  searchIds,
+} from '../search/index.ts';
 
 /** Beyond this, a zone shows its best sellers only; no zone of the shop comes near it. */
 const maxGoods = 50_000;
@@ -17,7 +23,7 @@ export interface ZoneVisit {
   readonly today: IsoDate;
   readonly viewer: Viewer;
   readonly rights: BuyerRights;
-  readonly asker: SearchAsker;
+  readonly requester: SearchRequester;
   readonly visible: SearchFilters['visible'];
 }
 
@@ -26,7 +32,7 @@ export async function visitZone(deps: Deps, viewer: Viewer): Promise<ZoneVisit> 
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
   const { buyerId, priceGroup, province } = viewer;
-  return { today, viewer, rights, visible, asker: { buyerId, priceGroup, province, today } };
+  return { today, viewer, rights, visible, requester: { buyerId, priceGroup, province, today } };
 }
 
 /**
@@ -43,10 +49,10 @@ export async function findVisible(
   const isByPrice = rights.isPassed && (sort === 'price_asc' || sort === 'price_desc');
   const { db, clock } = deps;
   const deals = isByPrice
-    ? await loadDeals(db, viewer, clock.now(), askFirstOrder(db, viewer.buyerId))
+    ? await loadDeals(db, viewer, clock.now(), firstOrderCheck(db, viewer.buyerId))
     : undefined;
-  const wish = { ...noFilters, ...filters, visible: visit.visible };
-  const { ids } = await searchIds(db, deals ? { ...visit.asker, deals } : visit.asker, wish, {
+  const asked = { ...noFilters, ...filters, visible: visit.visible };
+  const { ids } = await searchIds(db, deals ? { ...visit.requester, deals } : visit.requester, asked, {
     sort: sort.startsWith('price') && !isByPrice ? 'default' : sort,
     limit: maxGoods,
     offset: 0,

@@ -46,7 +46,7 @@ export async function listBrands(deps: Deps, viewer: Viewer, query: Query): Prom
   const visit = await visitZone(deps, viewer);
   const rows = await countByMaker(
     db,
-    visit.asker,
+    visit.requester,
     { ...noFilters, visible: visit.visible, makerIds: makers.map((maker) => maker.id) },
     await loadPromotionBadges(db, viewer, deps.clock.now()),
   );

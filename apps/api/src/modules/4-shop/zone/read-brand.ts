@@ -23,7 +23,7 @@ export async function readBrand(
   const visit = await visitZone(deps, viewer);
   const counts = await countByMaker(
     db,
-    visit.asker,
+    visit.requester,
     { ...noFilters, visible: visit.visible, makerIds: [id] },
     [],
   );

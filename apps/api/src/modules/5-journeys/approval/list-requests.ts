@@ -46,7 +46,7 @@ const invoices: Readonly<Record<string, string>> = {
 };
 
 /** The choices of the check page, in words. */
-function wishTexts({ wishes }: RequestRow): string[] {
+function requestTexts({ wishes }: RequestRow): string[] {
   const { papers, invoice_type, ...byOrder } = wishes as DeliveryRequestsByOrder & {
     readonly papers?: DeliveryRequests['papers'];
     readonly invoice_type?: string;
@@ -76,7 +76,7 @@ export async function readRequest(
     lines: row.lines.map((line) => presentLine(line, leftOut)),
     freight: formatAmount(fen(row.freight_fen)),
     address: row.address,
-    wishes: wishTexts(row),
+    wishes: requestTexts(row),
     lost_wishes: row.status === 'APPROVED' ? lostRequests(row, orders) : [],
     orders: orders.map((order) => ({
       id: order.id,

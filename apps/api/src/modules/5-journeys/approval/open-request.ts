@@ -43,7 +43,7 @@ export async function openRequest(
   const [affiliate] = affiliates;
   if (!affiliate?.viewer || affiliate.isStopped)
     return problem('STATE_FORBIDS', { message: '该门店已停用，启用后才能审批' });
-  const asker = { ...affiliate.viewer, accountId: row.account_id, accountName: row.account_name };
+  const requester = { ...affiliate.viewer, accountId: row.account_id, accountName: row.account_name };
   const { toStore, toHead } =
     row.reason === 'CHAIN'
       ? await loadStorePlaces(db, row.buyer_id, viewer.buyerId, dateInShanghai(deps.clock.now()))
@@ -53,8 +53,8 @@ export async function openRequest(
     ...toHead.map((address) => ({ address, isStore: false })),
   ];
   return {
-    buyer: row.reason === 'CHAIN' ? viewer : asker,
-    store: row.reason === 'CHAIN' ? asker : undefined,
+    buyer: row.reason === 'CHAIN' ? viewer : requester,
+    store: row.reason === 'CHAIN' ? requester : undefined,
     rows: rowsOf(row),
     places: places.toSorted(
       (a, b) => Number(b.address.id === row.address_id) - Number(a.address.id === row.address_id),

@@ -20,12 +20,12 @@ function isExchanged(line: OrderLineRow): boolean {
   return decodeLedger(line.ledger).some((step) => step.rule === 'EXCHANGE' && step.isApplied);
 }
 
-interface Wished extends AgainRequest {
+interface AgainLine extends AgainRequest {
   readonly line: OrderLineRow;
 }
 
 /** The goods of these lines, once per requested batch, however many lines the order had. */
-function wishesOf(lines: readonly OrderLineRow[], batches: readonly LineBatchRow[]): readonly Wished[] {
+function againLines(lines: readonly OrderLineRow[], batches: readonly LineBatchRow[]): readonly AgainLine[] {
   const named = lines.map((line) => ({
     line,
     batch: batches.find((one) => one.order_line_id === line.id && one.batch_no === line.wanted_batch_no),
@@ -67,12 +67,12 @@ export async function orderAgain(
     lines.map((line) => line.id),
   );
   const goods = lines.filter((line) => line.kind === kinds.goods);
-  const wishes = wishesOf(
+  const items = againLines(
     goods.filter((line) => !isExchanged(line)),
     batches,
   );
-  const { list, total } = await addAgain(deps, viewer, wishes);
-  const told = ({ line, number }: Wished, inCart: number, message: string) => ({
+  const { list, total } = await addAgain(deps, viewer, items);
+  const outcomeOf = ({ line, number }: AgainLine, inCart: number, message: string) => ({
     goods_id: line.goods_id,
     name: line.name,
     ypgg: line.spec,
@@ -84,14 +84,14 @@ export async function orderAgain(
   return {
     added: list.filter((one) => one.inCart > 0).length,
     lines: [
-      ...wishes.map((wish, at) => told(wish, list[at]?.inCart ?? 0, list[at]?.message ?? '没有加入')),
-      ...wishesOf(goods.filter(isExchanged), []).map((wish) =>
-        told(wish, 0, '换购商品，请在购物车满足条件后重新换购'),
+      ...items.map((item, at) => outcomeOf(item, list[at]?.inCart ?? 0, list[at]?.message ?? '没有加入')),
+      ...againLines(goods.filter(isExchanged), []).map((item) =>
+        outcomeOf(item, 0, '换购商品，请在购物车满足条件后重新换购'),
       ),
-      ...wishesOf(
+      ...againLines(
         lines.filter((line) => line.kind === kinds.setPart),
         [],
-      ).map((wish) => told(wish, 0, '组合内的商品，请选购整套组合')),
+      ).map((item) => outcomeOf(item, 0, '组合内的商品，请选购整套组合')),
     ],
     total,
   };

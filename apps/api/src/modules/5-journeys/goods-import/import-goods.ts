@@ -45,7 +45,7 @@ import { applyStock } from './update/apply-stock.ts';
 import type { UpdatePlan } from './update/plan-updates.ts';
 import { planCodes, storeUpdates } from './update/store-updates.ts';
 
-const keptRuns = 10;
+const maxRuns = 10;
 const maxTries = 5;
 
 /** The planned writes of a batch. */
@@ -212,7 +212,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CheckedFil
   const absent = await settleAbsent(deps, options, run, facts);
   const totals = await reportRows(deps.db, options, table, run);
   await finishRun(deps.db, run.id, totals.counts, deps.clock.now());
-  await dropOldRunRows(deps.db, keptRuns);
+  await dropOldRunRows(deps.db, maxRuns);
   return { ...totals, absent };
 }
 

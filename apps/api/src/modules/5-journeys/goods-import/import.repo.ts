@@ -94,14 +94,14 @@ export async function nextBatchNumber(db: Db): Promise<number> {
   return rows[0]?.turn ?? 0;
 }
 
-export interface KnownMaker {
+export interface ExistingMaker {
   readonly id: number;
   readonly name: string;
 }
 
 /** Makers by comparable name. */
-export async function findMakers(db: Db, keys: readonly string[]): Promise<Map<string, KnownMaker>> {
-  const { rows } = await sql<KnownMaker & { readonly name_key: string }>`
+export async function findMakers(db: Db, keys: readonly string[]): Promise<Map<string, ExistingMaker>> {
+  const { rows } = await sql<ExistingMaker & { readonly name_key: string }>`
     select id, name, name_key from catalogue.maker where name_key = any(${keys}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.name_key, row]));
 }
@@ -335,10 +335,10 @@ export async function finishRun(db: Db, runId: number, totals: unknown, at: Date
 }
 
 /** The rows of a finished run are in its report; those of the last runs stay for questions. */
-export async function dropOldRunRows(db: Db, keptRuns: number): Promise<void> {
+export async function dropOldRunRows(db: Db, maxRuns: number): Promise<void> {
   await sql`
     delete from catalogue.import_row where run_id in (
-      select id from catalogue.import_run where finished_at is not null order by id desc offset ${keptRuns})`.execute(
+      select id from catalogue.import_run where finished_at is not null order by id desc offset ${maxRuns})`.execute(
     db,
   );
 }

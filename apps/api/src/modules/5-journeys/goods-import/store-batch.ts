@@ -12,11 +12,11 @@ import { type Aliases, type GoodsKey, hashOf, identitiesOf } from './goods-ident
 import {
   clearCodes,
   dropCodes,
+  type ExistingMaker,
   findGoods,
   findMakers,
   insertGoods,
   insertMakers,
-  type KnownMaker,
   loadCodeOwners,
   loadPricesSince,
   savePricesSince,
@@ -56,7 +56,7 @@ export interface BatchContext {
 /** The maker of goods without a known one; such goods never count as complete. */
 const unknownMaker = '未注明生产企业';
 
-async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, KnownMaker>> {
+async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, ExistingMaker>> {
   const names = new Map(rows.map((row) => [row.makerKey, row.maker || unknownMaker] as const).toReversed());
   const known = await findMakers(tx, [...names.keys()]);
   const missing = [...names].filter(([key]) => !known.has(key)).toReversed();

@@ -26,7 +26,7 @@ export async function listRecallStandings(db: Db, now: Date, limit = 1_000) {
     what: `${recallLevels[row.level]} ${row.goods_name}（${row.batch_text}）`,
     company: row.company,
     units: row.units,
-    toldAt: row.told_at,
+    notifiedAt: row.told_at,
     // Null before it answered.
     held: row.held_units,
     remark: row.remark,

@@ -53,12 +53,12 @@ const arrivedOf = (line: RecordLine) => ({ ...line, batchNo: line.batch_no });
 
 /** The record of each batch of the parcel, in order: every batch once, and no other. */
 function readLines(order: ReceivedOrder, parcel: Shipment, body: Body): RecordLine[] | Problem<'INVALID'> {
-  const told = new Map(body.lines.map((line) => [`${line.line_id}/${line.batch_no}`, line]));
-  if (told.size !== body.lines.length || told.size !== parcel.lines.length)
+  const reported = new Map(body.lines.map((line) => [`${line.line_id}/${line.batch_no}`, line]));
+  if (reported.size !== body.lines.length || reported.size !== parcel.lines.length)
     return fieldProblem('lines', '请按随货同行单逐批填写，每个批号填写一次');
   const lines: RecordLine[] = [];
   for (const batch of parcel.lines) {
-    const found = told.get(`${batch.order_line_id}/${batch.batch_no}`);
+    const found = reported.get(`${batch.order_line_id}/${batch.batch_no}`);
     const orderLine = order.lines.find((one) => one.id === batch.order_line_id);
     if (!found || !orderLine) return fieldProblem('lines', '包裹中没有填写的商品批号，请刷新后重填');
     const line = lineOf(parcel, batch, orderLine, found);
@@ -105,17 +105,17 @@ function unitsByLine(lines: readonly RecordLine[]) {
   });
 }
 
-type Kept = Parameters<Parameters<typeof withStoredFiles>[3]>[0];
+type StoredPictures = Parameters<Parameters<typeof withStoredFiles>[3]>[0];
 
 async function accept(
   tx: Db,
   viewer: Viewer,
   place: { readonly orderId: number; readonly part: number },
-  input: { readonly body: Body; readonly kept: Kept; readonly at: Date },
+  input: { readonly body: Body; readonly stored: StoredPictures; readonly at: Date },
 ): Promise<Result | Problem<ReasonsOf<typeof coldProblem> | 'KEY_REUSED' | 'NOT_FOUND'>> {
   const { buyerId } = viewer;
   const { orderId, part } = place;
-  const { body, kept, at } = input;
+  const { body, stored, at } = input;
   const order = await lockReceivedOrder(tx, buyerId, orderId);
   const parcels = order ? await loadShipments(tx, buyerId, orderId) : [];
   const parcel = parcels[part - 1];
@@ -138,7 +138,7 @@ async function accept(
       })),
     ),
     body: body.content?.trim() ?? '',
-    kept,
+    stored,
     key: recordNo(parcel.shipment_no),
     at,
   });
@@ -194,9 +194,9 @@ export async function acceptParcel(
   if (body.acceptor.trim().length < 2) return fieldProblem('acceptor', '请填写验收员姓名');
   const pictures = await takePictures(deps, input.files);
   if (isProblem(pictures)) return pictures;
-  return withStoredFiles(deps, viewer.buyerId, pictures, async (kept) => {
+  return withStoredFiles(deps, viewer.buyerId, pictures, async (stored) => {
     const value = await transactOnce(deps.db, keyed, (tx) =>
-      accept(tx, viewer, place, { body, kept, at: deps.clock.now() }),
+      accept(tx, viewer, place, { body, stored, at: deps.clock.now() }),
     );
     // Pictures are evidence of the returns; without a return they are not stored.
     return { value, isUsed: !isProblem(value) && value.returns.length > 0 };

@@ -19,11 +19,11 @@ import { dropDraft, loadDraft, updateForm } from './registration.repo.ts';
  */
 export async function addDocumentFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   body: DocumentFormBody,
   uploads: readonly UploadedFile[],
 ): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  const registrant = await requireOpenRegistrant(deps, asker);
+  const registrant = await requireOpenRegistrant(deps, requester);
   if ('problem' in registrant) return registrant;
   const { form, buyer } = registrant;
   const company = openForm(form.form_sealed, deps.secrets);

@@ -20,9 +20,9 @@ export interface Head {
  */
 export async function requireHead(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
 ): Promise<Head | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  const id = await findHeadId(deps, asker);
+  const id = await findHeadId(deps, requester);
   const buyer = id === undefined ? undefined : await loadBuyer(deps.db, id);
   if (!buyer || buyer.parentId !== null) {
     return problem('NOT_FOUND', {

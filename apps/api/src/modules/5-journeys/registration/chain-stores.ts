@@ -87,10 +87,10 @@ export function addStores(
 /** Adds one store. Problems: INVALID at the fields. */
 export async function addChainStoreFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   row: TypedStore,
 ): Promise<{ readonly id: number } | Problem<ReasonsOf<typeof requireHead> | 'CONFLICT' | 'INVALID'>> {
-  const head = await requireHead(deps, asker);
+  const head = await requireHead(deps, requester);
   if (isProblem(head)) return head;
   const added = await addStores(deps, head, [row]);
   if (isProblem(added)) return added;
@@ -112,8 +112,8 @@ export function isStoreOpen(form: StoredForm, status: string): boolean {
   return status === 'draft' || (status === 'rejected' && openedByReasons(form).has('COMPANY'));
 }
 
-async function requireOpenStore(deps: Deps, asker: Requester, storeId: number) {
-  const found = await findRegistrant(deps, { ...asker, storeId });
+async function requireOpenStore(deps: Deps, requester: Requester, storeId: number) {
+  const found = await findRegistrant(deps, { ...requester, storeId });
   if (!found) return problem('NOT_FOUND');
   return isStoreOpen(found.form, found.buyer.status)
     ? found
@@ -126,13 +126,13 @@ async function requireOpenStore(deps: Deps, asker: Requester, storeId: number) {
  */
 export async function changeChainStoreFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   storeId: number,
   row: TypedStore,
 ): Promise<Record<never, never> | Problem<ReasonsOf<typeof requireHead> | 'CONFLICT' | 'INVALID'>> {
-  const head = await requireHead(deps, asker);
+  const head = await requireHead(deps, requester);
   if (isProblem(head)) return head;
-  const found = await requireOpenStore(deps, asker, storeId);
+  const found = await requireOpenStore(deps, requester, storeId);
   if (isProblem(found)) return found;
   return transact(deps.db, async (tx) => {
     await lockBuyerStatus(tx, head.id);
@@ -171,10 +171,10 @@ export async function changeChainStoreFor(
 /** Removes a store from the table, with its uploads. Problems: NOT_FOUND, STATE_FORBIDS once submitted. */
 export async function removeChainStoreFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   storeId: number,
 ): Promise<Record<never, never> | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  const found = await requireOpenStore(deps, asker, storeId);
+  const found = await requireOpenStore(deps, requester, storeId);
   if (isProblem(found)) return found;
   const removeFiles = await transact(deps.db, async (tx) => {
     await lockForm(tx, storeId);

@@ -35,14 +35,14 @@ function mountHead(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.saveChainCompany, async ({ deps, body, request }) => {
     const { is_draft: isDraft, ...form } = body;
-    const asker = requesterOf(request);
-    const registrant = await findRegistrant(deps, asker);
+    const requester = requesterOf(request);
+    const registrant = await findRegistrant(deps, requester);
     const before = registrant ? openForm(registrant.form.form_sealed, deps.secrets) : {};
-    const saved = await saveCompanyFor(deps, asker, { ...form, kind: 'CHAIN_HQ' }, isDraft === 1);
+    const saved = await saveCompanyFor(deps, requester, { ...form, kind: 'CHAIN_HQ' }, isDraft === 1);
     if (isProblem(saved)) return saved;
-    const head = await requireHead(deps, asker);
+    const head = await requireHead(deps, requester);
     if (!isProblem(head)) await updateInheritedFacts(deps, before, head);
-    return readRegistration(deps, asker);
+    return readRegistration(deps, requester);
   });
 
   mountEndpoint(
@@ -53,10 +53,10 @@ function mountHead(app: FastifyInstance): void {
   );
 
   mountEndpoint(app, calls.submitChain, async ({ deps, request, reply }) => {
-    const asker = requesterOf(request);
-    const submitted = await submitChainFor(deps, asker, originOf(request));
+    const requester = requesterOf(request);
+    const submitted = await submitChainFor(deps, requester, originOf(request));
     if (isProblem(submitted)) return submitted;
-    if (submitted.token === undefined) return readChain(deps, asker, submitted.refused);
+    if (submitted.token === undefined) return readChain(deps, requester, submitted.refused);
     setSessionCookie(reply, deps.config, submitted.token);
     clearOwnCookie(reply, deps.config, registrationCookie);
     const viewer = await app.resolveViewer(submitted.token);
@@ -102,8 +102,8 @@ function mountChainStores(app: FastifyInstance): void {
   );
 
   mountEndpoint(app, calls.getChainStore, async ({ deps, params, request }) => {
-    const asker = { ...requesterOf(request), storeId: params.id };
-    return (await findRegistrant(deps, asker)) ? readRegistration(deps, asker) : problem('NOT_FOUND');
+    const requester = { ...requesterOf(request), storeId: params.id };
+    return (await findRegistrant(deps, requester)) ? readRegistration(deps, requester) : problem('NOT_FOUND');
   });
 
   mountEndpoint(

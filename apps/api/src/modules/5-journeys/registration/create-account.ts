@@ -52,12 +52,12 @@ async function findErrors(deps: Deps, body: Body, company: TypedCompany): Promis
  */
 export async function createAccountFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   body: Body,
   isChain = false,
 ): Promise<{ readonly token: string } | Problem<'CODE_WRONG' | 'INVALID' | 'STATE_FORBIDS'>> {
-  if (asker.viewer) return problem('STATE_FORBIDS', { message: '您已登录，请退出后再注册新单位' });
-  const known = await findRegistrant(deps, asker);
+  if (requester.viewer) return problem('STATE_FORBIDS', { message: '您已登录，请退出后再注册新单位' });
+  const known = await findRegistrant(deps, requester);
   const company = known ? openForm(known.form.form_sealed, deps.secrets) : {};
   const errors = await findErrors(deps, body, company);
   const message = Object.values(errors)[0]?.[0];
@@ -78,12 +78,12 @@ export async function createAccountFor(
     invite_code: normalizeText(body.invite_code ?? ''),
     is_chain: isChain,
   };
-  if (known && asker.draftToken) {
+  if (known && requester.draftToken) {
     await transact(deps.db, async (tx) => {
       await updateForm(tx, known.buyer.id, facts, at);
-      await reserveScanned(tx, deps, { browserToken: asker.wechatToken, buyerId: known.buyer.id });
+      await reserveScanned(tx, deps, { browserToken: requester.wechatToken, buyerId: known.buyer.id });
     });
-    return { token: asker.draftToken };
+    return { token: requester.draftToken };
   }
   const token = makeToken();
   await transact(deps.db, async (tx) => {
@@ -96,7 +96,7 @@ export async function createAccountFor(
       created_at: at,
       updated_at: at,
     });
-    await reserveScanned(tx, deps, { browserToken: asker.wechatToken, buyerId });
+    await reserveScanned(tx, deps, { browserToken: requester.wechatToken, buyerId });
   });
   return { token };
 }

@@ -19,11 +19,11 @@ const wholeIdNumber = /^\d{17}[\dX]$/;
  * before.
  */
 export function nextDraft(typed: DocumentDraft, before: DocumentDraft, hasConsent: boolean): DocumentDraft {
-  const mayKeep = hasConsent || typed.agree_sensitive === 1;
+  const mayStore = hasConsent || typed.agree_sensitive === 1;
   const values = Object.entries({ ...typed.values }).flatMap(([name, text]) => {
     if (!sealedValues.has(name)) return [[name, text]];
     const number = normalizeNumber(text) || (before.values?.[name] ?? '');
-    return mayKeep && wholeIdNumber.test(number) ? [[name, number]] : [];
+    return mayStore && wholeIdNumber.test(number) ? [[name, number]] : [];
   });
   return { ...typed, values: Object.fromEntries(values) };
 }

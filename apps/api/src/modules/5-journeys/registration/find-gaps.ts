@@ -12,8 +12,8 @@ import { hasCreditCode } from '../../1-ground/identity/index.ts';
 import {
   type CheckedAddress,
   checkAddressForm,
-  type HandedInDocument as KeptDocument,
   loadHandedIn,
+  type HandedInDocument as StoredDocument,
 } from '../../2-goods/qualification/index.ts';
 import { isOpenKind } from './buyer-kinds.ts';
 import {
@@ -83,7 +83,7 @@ function openedNumber(value: unknown, secrets: SecretBox): string {
 }
 
 /** A stored document as the cross-document rules read it. */
-function asHandedIn(document: KeptDocument, secrets: SecretBox, reasons: Readonly<Record<string, string>>) {
+function asHandedIn(document: StoredDocument, secrets: SecretBox, reasons: Readonly<Record<string, string>>) {
   const { values } = document;
   return {
     type: document.type,

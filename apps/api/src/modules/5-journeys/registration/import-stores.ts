@@ -74,10 +74,10 @@ function sentenceOf(errors: Readonly<Record<string, readonly string[]>>): string
  */
 export async function importStoresFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   files: readonly UploadedFile[],
 ): Promise<Result | Problem<ReasonsOf<typeof requireHead> | ReasonsOf<typeof readUploadedRows>>> {
-  const head = await requireHead(deps, asker);
+  const head = await requireHead(deps, requester);
   if (isProblem(head)) return head;
   const [file] = files;
   if (!file) return fieldProblem('file', '请选择要导入的文件');

@@ -69,11 +69,11 @@ function present(
  */
 export async function readChain(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   refused: ReadonlyMap<number, string> = new Map(),
 ): Promise<ChainView> {
-  const registration = await readRegistration(deps, asker);
-  const headId = await findHeadId(deps, asker);
+  const registration = await readRegistration(deps, requester);
+  const headId = await findHeadId(deps, requester);
   const forms = headId === undefined ? [] : await loadStoreForms(deps.db, headId);
   const ids = forms.map((form) => form.buyer_id);
   const buyers = await loadBuyers(deps.db, ids);

@@ -6,11 +6,11 @@ import { findRegistrant, type Requester } from './registrant.ts';
 /** A file of a registration, for its owner alone. */
 export async function readRegistrationFile(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   documentId: number,
   n: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | Problem<'NOT_FOUND'>> {
-  const registrant = await findRegistrant(deps, asker);
+  const registrant = await findRegistrant(deps, requester);
   if (!registrant) return problem('NOT_FOUND');
   return readDocumentFile(deps, registrant.buyer.id, documentId, n);
 }

@@ -139,12 +139,12 @@ async function courseOf(deps: Deps, { form, buyer }: Registrant): Promise<Regist
 }
 
 /** The state of a registration with all typed values. Without one: the choices to begin with. */
-export async function readRegistration(deps: Deps, asker: Requester): Promise<RegistrationView> {
-  const registrant = await findRegistrant(deps, asker);
+export async function readRegistration(deps: Deps, requester: Requester): Promise<RegistrationView> {
+  const registrant = await findRegistrant(deps, requester);
   if (!registrant) {
     // A company registered without this form has nothing to fill in.
-    if (!asker.viewer) return nobody;
-    const { state, message } = standingOf(asker.viewer.buyerStatus as Registrant['buyer']['status']);
+    if (!requester.viewer) return nobody;
+    const { state, message } = standingOf(requester.viewer.buyerStatus as Registrant['buyer']['status']);
     const isOver = state === 'passed' || state === 'suspended' || state === 'waiting';
     return { ...nobody, state: isOver ? state : 'none', message, step: isOver ? 4 : 1 };
   }

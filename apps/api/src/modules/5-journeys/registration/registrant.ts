@@ -46,8 +46,8 @@ async function whole(deps: Deps, form: StoredForm | undefined, door: FileRoute =
 }
 
 /** The company that manages stores: a head office's owner, or the browser with its draft. */
-export async function findHeadId(deps: Deps, asker: Requester): Promise<number | undefined> {
-  const { viewer, draftToken } = asker;
+export async function findHeadId(deps: Deps, requester: Requester): Promise<number | undefined> {
+  const { viewer, draftToken } = requester;
   if (viewer) return mayRegisterStores(viewer) ? viewer.buyerId : undefined;
   if (!draftToken) return undefined;
   const form = await findFormByToken(deps.db, hashToken(draftToken), draftsLiveSince(deps.clock.now()));
@@ -58,30 +58,30 @@ export async function findHeadId(deps: Deps, asker: Requester): Promise<number |
  * The requester's registration, or that of the named store. A login takes precedence over a draft in the same
  * browser.
  */
-export async function findRegistrant(deps: Deps, asker: Requester): Promise<Registrant | undefined> {
-  if (asker.storeId !== undefined) {
-    const headId = await findHeadId(deps, asker);
+export async function findRegistrant(deps: Deps, requester: Requester): Promise<Registrant | undefined> {
+  if (requester.storeId !== undefined) {
+    const headId = await findHeadId(deps, requester);
     return headId === undefined
       ? undefined
       : whole(
           deps,
-          await findStoreForm(deps.db, headId, asker.storeId),
-          `register/dd/store/${asker.storeId}`,
+          await findStoreForm(deps.db, headId, requester.storeId),
+          `register/dd/store/${requester.storeId}`,
         );
   }
-  if (asker.viewer) return whole(deps, await findForm(deps.db, asker.viewer.buyerId));
-  if (!asker.draftToken) return undefined;
+  if (requester.viewer) return whole(deps, await findForm(deps.db, requester.viewer.buyerId));
+  if (!requester.draftToken) return undefined;
   const since = draftsLiveSince(deps.clock.now());
-  return whole(deps, await findFormByToken(deps.db, hashToken(asker.draftToken), since));
+  return whole(deps, await findFormByToken(deps.db, hashToken(requester.draftToken), since));
 }
 
 /** A registration that may be changed now: a draft, or a rejected one. */
 export async function requireOpenRegistrant(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
 ): Promise<Registrant | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  const found = await findRegistrant(deps, asker);
-  if (!found && asker.storeId !== undefined) return problem('NOT_FOUND');
+  const found = await findRegistrant(deps, requester);
+  if (!found && requester.storeId !== undefined) return problem('NOT_FOUND');
   if (!found) {
     return problem('NOT_FOUND', {
       message: '没有进行中的注册，请从第一步开始',

@@ -31,8 +31,8 @@ export const admitRegistrant = (async (request, deps) => {
 }) satisfies Admit;
 
 /** After a change, the answer is the new state. */
-async function thenState<Done>(deps: Deps, asker: Requester, done: Done) {
-  return isProblem(done) ? done : readRegistration(deps, asker);
+async function thenState<Done>(deps: Deps, requester: Requester, done: Done) {
+  return isProblem(done) ? done : readRegistration(deps, requester);
 }
 
 export function mountRegistration(app: FastifyInstance): void {
@@ -47,8 +47,8 @@ export function mountRegistration(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.saveCompany, async ({ deps, body, request }) => {
     const { is_draft: isDraft, ...form } = body;
-    const asker = requesterOf(request);
-    return thenState(deps, asker, await saveCompanyFor(deps, asker, form, isDraft === 1));
+    const requester = requesterOf(request);
+    return thenState(deps, requester, await saveCompanyFor(deps, requester, form, isDraft === 1));
   });
 
   mountEndpoint(
@@ -67,8 +67,8 @@ export function mountRegistration(app: FastifyInstance): void {
   );
 
   mountEndpoint(app, calls.submitRegistration, async ({ deps, request, reply }) => {
-    const asker = requesterOf(request);
-    const submitted = await submitRegistrationFor(deps, asker, originOf(request));
+    const requester = requesterOf(request);
+    const submitted = await submitRegistrationFor(deps, requester, originOf(request));
     if (isProblem(submitted)) return submitted;
     if (submitted.token !== undefined) {
       setSessionCookie(reply, deps.config, submitted.token);
@@ -76,7 +76,7 @@ export function mountRegistration(app: FastifyInstance): void {
       const viewer = await app.resolveViewer(submitted.token);
       return readRegistration(deps, { viewer, draftToken: undefined });
     }
-    return readRegistration(deps, asker);
+    return readRegistration(deps, requester);
   });
 
   mountEndpoint(app, calls.getRegistration, ({ deps, request }) =>

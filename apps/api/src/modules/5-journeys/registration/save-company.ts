@@ -31,11 +31,11 @@ async function isPasswordAName(passwordHash: string, form: TypedCompany): Promis
  */
 export async function saveCompanyFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   form: TypedCompany,
   isDraft: boolean,
 ): Promise<Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'> | undefined> {
-  const registrant = await requireOpenRegistrant(deps, asker);
+  const registrant = await requireOpenRegistrant(deps, requester);
   if ('problem' in registrant) return registrant;
   const { buyer } = registrant;
   if (!(await isCompanyOpen(deps, registrant))) {

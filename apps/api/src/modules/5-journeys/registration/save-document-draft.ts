@@ -13,11 +13,11 @@ import { loadDraft, lockForm, saveDraft } from './registration.repo.ts';
  */
 export async function saveDocumentDraftFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   type: string,
   typed: DocumentDraft,
 ): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  const registrant = await requireOpenRegistrant(deps, asker);
+  const registrant = await requireOpenRegistrant(deps, requester);
   if ('problem' in registrant) return registrant;
   const { buyer, form } = registrant;
   const listed = (await listRegistrationDocuments(deps, registrant)).find((item) => item.type === type);

@@ -19,12 +19,12 @@ export interface SubmittedChain {
  */
 export async function submitChainFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   origin: Origin,
 ): Promise<SubmittedChain | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  const head = await requireHead(deps, asker);
+  const head = await requireHead(deps, requester);
   if (isProblem(head)) return head;
-  const registrant = await findRegistrant(deps, asker);
+  const registrant = await findRegistrant(deps, requester);
   const forms = await loadStoreForms(deps.db, head.id);
   const buyers = await loadBuyers(
     deps.db,
@@ -40,7 +40,7 @@ export async function submitChainFor(
   }
   let token: string | undefined;
   if (isHeadOpen) {
-    const submitted = await submitRegistrationFor(deps, asker, origin);
+    const submitted = await submitRegistrationFor(deps, requester, origin);
     if (isProblem(submitted)) return submitted;
     token = submitted.token;
   }

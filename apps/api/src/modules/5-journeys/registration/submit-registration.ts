@@ -117,10 +117,10 @@ export async function handInRegistrant(
  */
 export async function submitRegistrationFor(
   deps: Deps,
-  asker: Requester,
+  requester: Requester,
   origin: Origin,
 ): Promise<{ readonly token: string | undefined } | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
-  const registrant = await requireOpenRegistrant(deps, asker);
+  const registrant = await requireOpenRegistrant(deps, requester);
   if (isProblem(registrant)) return registrant;
   const handedIn = await handInRegistrant(deps, registrant);
   if (isProblem(handedIn)) return handedIn;

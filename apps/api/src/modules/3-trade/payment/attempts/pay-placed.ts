@@ -40,8 +40,8 @@ export async function payPlaced(
     const refused = payable.hasEphedrine ? await findRefusal(deps, tx, buyerId, payable, method) : undefined;
     if (refused?.problem === 'HM_CASH_FORBIDDEN') continue;
     if (refused) return refused;
-    const wish = { key: keyOf(placed.submissionId, payable), method } as const;
-    const payment = await openAttempt(tx, payer, wish, payable, at);
+    const request = { key: keyOf(placed.submissionId, payable), method } as const;
+    const payment = await openAttempt(tx, payer, request, payable, at);
     if (isProblem(payment)) return payment;
     // Posting the journal checks the balance.
     const failed = await payAtOnce(tx, payment, payable.orders, at);

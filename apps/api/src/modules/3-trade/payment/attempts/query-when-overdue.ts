@@ -12,8 +12,8 @@ export async function queryWhenOverdue(deps: Deps, payment: PaymentRow): Promise
   if (!isByGateway(payment) || payment.status !== 'PENDING') return false;
   const now = deps.clock.now();
   if (now.getTime() - payment.created_at.getTime() < quietMs) return false;
-  const mayAsk = await claimQuery(deps.db, payment, now, new Date(now.getTime() - pauseMs));
-  if (!mayAsk) return false;
+  const mayQuery = await claimQuery(deps.db, payment, now, new Date(now.getTime() - pauseMs));
+  if (!mayQuery) return false;
   await queryGateway(deps, payment);
   return true;
 }

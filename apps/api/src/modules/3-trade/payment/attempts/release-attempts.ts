@@ -14,19 +14,19 @@ export async function giveUpAttempts(
   open: readonly PaymentRow[],
   actor: Actor,
 ): Promise<PaymentRow[]> {
-  const kept: PaymentRow[] = [];
+  const unreleased: PaymentRow[] = [];
   let hasToTell = false;
   for (const payment of open) {
     const status = movePayment(payment, 'close', actor);
     if (typeof status !== 'string') {
-      kept.push(payment);
+      unreleased.push(payment);
       continue;
     }
     await updateStatus(tx, payment, status);
     hasToTell ||= isByGateway(payment);
   }
   if (hasToTell) await enqueue(tx, 'close-attempts', {});
-  return kept;
+  return unreleased;
 }
 
 /** The same for all open attempts of locked orders. */

@@ -64,7 +64,7 @@ function othersOf(open: readonly PaymentRow[], payer: Payer, request: PaymentReq
   return open.filter((payment) => (payment.link_id !== null) === isByLink);
 }
 
-function answerKnown(payment: PaymentRow, request: PaymentRequest): PaymentRow | Problem<'KEY_REUSED'> {
+function answerRepeat(payment: PaymentRow, request: PaymentRequest): PaymentRow | Problem<'KEY_REUSED'> {
   const ids = payment.orders.map((order) => order.order_id);
   const isIts =
     payment.method === request.method &&
@@ -94,7 +94,7 @@ async function begin(
   deps: Deps,
   payer: Payer,
   request: PaymentRequest,
-  areOthersTold: boolean,
+  areOthersShown: boolean,
   confirm: ConfirmBalance,
 ) {
   const { buyerId } = payer;
@@ -102,7 +102,7 @@ async function begin(
   const payable = await lockPayableOrders(tx, buyerId, request, at);
   if (isProblem(payable)) return payable;
   const { known, open } = await lockAttempts(tx, buyerId, request.key, orderIdsOf(payable));
-  if (known) return answerKnown(known, request);
+  if (known) return answerRepeat(known, request);
   const together = notPayableTogether(payable, at);
   if (together) return together;
   // If nothing is to be closed first, the balance is not read: posting the journal checks it.
@@ -115,7 +115,7 @@ async function begin(
   const same = open.find((payment) => isSame(payment, payer, request, payable));
   if (same) return same;
   const others = othersOf(open, payer, request);
-  if (!areOthersTold && others.some(isByGateway)) return 'OTHERS_OPEN';
+  if (!areOthersShown && others.some(isByGateway)) return 'OTHERS_OPEN';
   await giveUpAttempts(tx, others, 'buyer');
 
   const payment = await openAttempt(tx, payer, request, payable, at);
@@ -137,9 +137,9 @@ async function attempt(deps: Deps, payer: Payer, request: PaymentRequest, confir
 }
 
 /** The attempt that this key began, if any. */
-async function findKnown(deps: Deps, payer: Payer, request: PaymentRequest) {
+async function findRepeated(deps: Deps, payer: Payer, request: PaymentRequest) {
   const known = await findPaymentByKey(deps.db, payer.buyerId, request.key);
-  return known && answerKnown(known, request);
+  return known && answerRepeat(known, request);
 }
 
 /** A visitor of a link has no balance here. */
@@ -160,7 +160,7 @@ export async function startAttempt(
 ): Promise<PaymentRow | Problem<ReasonsOf<typeof attempt> | 'UNAVAILABLE'>> {
   let payment = await attempt(deps, payer, request, confirm);
   // The same key may have begun one for another order, of another submit.
-  if (isProblem(payment)) payment = (await findKnown(deps, payer, request)) ?? payment;
+  if (isProblem(payment)) payment = (await findRepeated(deps, payer, request)) ?? payment;
   return isProblem(payment) ? payment : openAtGateway(deps, payment);
 }
 
@@ -184,7 +184,7 @@ export async function startPayment(
   const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
   // A key that has paid needs no confirmation any more.
   const isTyped = request.proof.pay_password !== undefined || request.proof.pay_code !== undefined;
-  const known = isTyped ? await findKnown(deps, payer, request) : undefined;
+  const known = isTyped ? await findRepeated(deps, payer, request) : undefined;
   const payment = known ?? (await startConfirmed(deps, viewer, payer, request));
   return isProblem(payment) ? payment : presentPayment(deps, payment);
 }

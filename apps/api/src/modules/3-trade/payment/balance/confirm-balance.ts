@@ -14,7 +14,7 @@ import {
 } from '../../../1-ground/identity/index.ts';
 import { takeSmallPayment } from './small-payment.repo.ts';
 
-type Asker = Pick<Viewer, 'buyerId' | 'accountId' | 'head'>;
+type Requester = Pick<Viewer, 'buyerId' | 'accountId' | 'head'>;
 
 /** The typed confirmation of a payment from the balance. */
 export interface PayProof {
@@ -23,7 +23,7 @@ export interface PayProof {
 }
 
 /** The person at the screen: the head office's account where it acts for its store. */
-export function confirmerOf({ head, buyerId, accountId }: Asker): Confirmer {
+export function confirmerOf({ head, buyerId, accountId }: Requester): Confirmer {
   return head ?? { buyerId, accountId };
 }
 
@@ -62,7 +62,7 @@ export type ConfirmBalance = (
  */
 export async function checkPayProof(
   deps: Deps,
-  viewer: Asker,
+  viewer: Requester,
   proof: PayProof,
 ): Promise<ConfirmBalance | Problem<'CODE_WRONG' | 'PAY_PASSWORD_LOCKED' | 'PAY_PASSWORD_WRONG'>> {
   const who = confirmerOf(viewer);

@@ -38,7 +38,7 @@ export interface RefundOrder {
   /** The gateway's own number of the payment. */
   readonly transactionNo: string;
   /** When the refund was requested. */
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly reason: string;
 }
 

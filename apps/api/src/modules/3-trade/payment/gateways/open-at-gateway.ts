@@ -35,9 +35,9 @@ export async function openAtGateway(
     deps.log.error({ paymentNo: payment.payment_no, code: opened.refused }, 'the gateway refused an attempt');
     return problem('UNAVAILABLE', { message: away });
   }
-  const isKept = await updateCodeUrl(deps.db, payment, opened.codeUrl);
+  const isStored = await updateCodeUrl(deps.db, payment, opened.codeUrl);
   // Closed while the gateway was opening it: it has to be closed there again.
-  if (!isKept) {
+  if (!isStored) {
     await transact(deps.db, async (tx) => {
       await updateGatewayClosed(tx, payment, null);
       await enqueue(tx, 'close-attempts', {});

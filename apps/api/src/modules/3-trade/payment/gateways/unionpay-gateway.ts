@@ -85,8 +85,8 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
         body: new URLSearchParams(signed(fields)),
         signal: AbortSignal.timeout(answerWithinMs),
       });
-      const told = pairsOf(await answer.text());
-      return answer.ok && isSignedUnionpay(told, keys.publicKey) ? told : 'unreachable';
+      const reply = pairsOf(await answer.text());
+      return answer.ok && isSignedUnionpay(reply, keys.publicKey) ? reply : 'unreachable';
     } catch {
       return 'unreachable';
     }
@@ -96,16 +96,16 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
     send('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: timeText(at) });
 
   const findTrade: UnionpayGateway['findTrade'] = async ({ paymentNo, begunAt }) => {
-    const told = await query(paymentNo, begunAt);
-    if (told === 'unreachable') return told;
-    if (told.respCode === unknown) return undefined;
-    if (told.respCode !== '00') return 'unreachable';
+    const reply = await query(paymentNo, begunAt);
+    if (reply === 'unreachable') return reply;
+    if (reply.respCode === unknown) return undefined;
+    if (reply.respCode !== '00') return 'unreachable';
     return {
-      state: told.origRespCode === '00' ? 'paid' : 'open',
-      transactionNo: told.queryId ?? '',
-      totalFen: fenOf(told.txnAmt),
-      currency: currencyOf(told.currencyCode),
-      payerName: payerNameOf(told),
+      state: reply.origRespCode === '00' ? 'paid' : 'open',
+      transactionNo: reply.queryId ?? '',
+      totalFen: fenOf(reply.txnAmt),
+      currency: currencyOf(reply.currencyCode),
+      payerName: payerNameOf(reply),
     };
   };
 
@@ -141,7 +141,7 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
     },
     async refund(order) {
       // A repeated number is refused, so query it first.
-      const before = await query(order.refundNo, order.askedAt);
+      const before = await query(order.refundNo, order.requestedAt);
       if (before === 'unreachable') return before;
       if (before.respCode === '00') {
         const isDone = before.origRespCode === '00';
@@ -149,22 +149,22 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
         const state = isDone ? 'done' : isFailed ? 'failed' : 'processing';
         return { state, reference: before.queryId ?? before.origRespCode ?? '' };
       }
-      const told = await send('backTransReq.do', {
+      const reply = await send('backTransReq.do', {
         txnType: '04',
         txnSubType: '00',
         channelType: '07',
         orderId: order.refundNo,
-        txnTime: timeText(order.askedAt),
+        txnTime: timeText(order.requestedAt),
         origQryId: order.transactionNo,
         txnAmt: String(order.amountFen),
         currencyCode: '156',
         backUrl: keys.notifyUrl,
       });
-      if (told === 'unreachable') return told;
-      const code = told.respCode ?? '';
+      if (reply === 'unreachable') return reply;
+      const code = reply.respCode ?? '';
       if (!passing.has(code) && code !== repeated) return { state: 'failed', reference: code };
       // Accepted is not yet sent: the next round finds out.
-      return { state: 'processing', reference: told.queryId ?? '' };
+      return { state: 'processing', reference: reply.queryId ?? '' };
     },
   };
 }

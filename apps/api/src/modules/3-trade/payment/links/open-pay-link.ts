@@ -151,7 +151,7 @@ export async function watchPayLink(
 export async function payByLink(
   deps: Deps,
   token: string,
-  wish: {
+  request: {
     readonly key: string;
     readonly method: LinkMethod;
     readonly payerName: string;
@@ -164,14 +164,14 @@ export async function payByLink(
     buyerId: link.buyer_id,
     accountId: null,
     linkId: link.id,
-    name: wish.payerName,
-    phone: maskMobile(wish.payerPhone ?? ''),
+    name: request.payerName,
+    phone: maskMobile(request.payerPhone ?? ''),
   };
   const attempt = await startAttempt(deps, payer, {
     orderId: link.order_id,
     // Visitors' keys are separate from the company's own.
-    key: `link${link.id}:${wish.key}`,
-    method: wish.method,
+    key: `link${link.id}:${request.key}`,
+    method: request.method,
   });
   return isProblem(attempt) ? attempt : present(deps, link, { token, paymentNo: attempt.payment_no });
 }

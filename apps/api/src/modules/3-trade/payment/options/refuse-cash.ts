@@ -13,8 +13,8 @@ export function cashRefusal(hasEphedrine: boolean): Problem<'HM_CASH_FORBIDDEN' 
 export async function refuseCash(
   deps: Deps,
   buyerId: number,
-  wish: PaymentSelection,
+  orders: PaymentSelection,
 ): Promise<Problem<ReasonsOf<typeof loadPayableOrders> | ReasonsOf<typeof cashRefusal>>> {
-  const payable = await loadPayableOrders(deps.db, buyerId, wish, deps.clock.now());
+  const payable = await loadPayableOrders(deps.db, buyerId, orders, deps.clock.now());
   return isProblem(payable) ? payable : cashRefusal(payable.hasEphedrine);
 }

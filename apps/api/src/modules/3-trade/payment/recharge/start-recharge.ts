@@ -36,7 +36,7 @@ const openForMs = {
   transfer: 7 * dayMs,
 } as const satisfies Record<RechargeMethod, number>;
 
-function answerKnown(payment: PaymentRow, request: RechargeRequest): PaymentRow | Problem<'KEY_REUSED'> {
+function answerRepeat(payment: PaymentRow, request: RechargeRequest): PaymentRow | Problem<'KEY_REUSED'> {
   const isIts =
     payment.purpose === 'recharge' &&
     payment.method === request.method &&
@@ -71,7 +71,7 @@ async function insert(
  * One recharge at a time: a request for another sum or method closes the open one, and of concurrent ones all
  * but the last. One paid in this moment counts.
  */
-async function keepNewest(deps: Deps, buyerId: number): Promise<void> {
+async function endAllButNewest(deps: Deps, buyerId: number): Promise<void> {
   const open = await loadOpenRecharges(deps.db, buyerId);
   for (const payment of open.slice(0, -1)) await giveUpRecharge(deps, payment, 'buyer');
 }
@@ -83,22 +83,22 @@ async function begin(
 ): Promise<PaymentRow | Problem<'CONFLICT' | 'INVALID' | 'KEY_REUSED' | 'METHOD_FORBIDDEN'>> {
   const { db } = deps;
   const known = await findPaymentByKey(db, who.buyerId, request.key);
-  if (known) return answerKnown(known, request);
+  if (known) return answerRepeat(known, request);
   const fault = rechargeFault(request.amountFen, request.method);
   if (fault) return fieldProblem('amount', fault);
   const offers = await offerRechargeMethods(deps, db);
   const refusal = offers.find((offer) => offer.method === request.method)?.refusal;
   if (refusal) return refusal;
   const before = await loadOpenRecharges(db, who.buyerId);
-  const same = before.find((open) => !isProblem(answerKnown(open, request)));
+  const same = before.find((open) => !isProblem(answerRepeat(open, request)));
   if (same) return same;
   const made = await insert(deps, who, request);
   if (made) {
-    await keepNewest(deps, who.buyerId);
+    await endAllButNewest(deps, who.buyerId);
     return (await findPayment(db, who.buyerId, made.id)) ?? made;
   }
   const first = await findPaymentByKey(db, who.buyerId, request.key);
-  return first ? answerKnown(first, request) : problem('CONFLICT');
+  return first ? answerRepeat(first, request) : problem('CONFLICT');
 }
 
 /**

@@ -54,7 +54,7 @@ async function send(deps: Deps, refund: RefundRow): Promise<RefundOutcome | Unre
     amountFen: refund.amount_fen,
     paymentFen: refund.payment_fen,
     transactionNo: refund.transaction_no,
-    askedAt: refund.created_at,
+    requestedAt: refund.created_at,
     reason: refund.reason,
   });
 }

@@ -3,9 +3,9 @@ import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { dropFiles, keepAsRecord, keepFile } from '../../../../platform/keep-file.ts';
 import type { KeyedWrite } from '../../../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../../../platform/scanned-file.ts';
+import { dropFiles, markAsRecord, storeFile } from '../../../../platform/store-file.ts';
 import type { UploadedFile } from '../../../../platform/uploads.ts';
 import { transactOnce } from '../../../../platform/write-once.ts';
 import { lockOrdersForPayment, setPayTime } from '../../orders/index.ts';
@@ -28,7 +28,7 @@ async function keep(tx: Db, seen: PaymentRow, slip: Slip) {
   const status = movePayment(payment, 'upload_slip', 'buyer');
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
   await updateSlip(tx, payment, { status, ...slip });
-  await keepAsRecord(tx, slip.key, slipRecord(payment.id));
+  await markAsRecord(tx, slip.key, slipRecord(payment.id));
   // While the bank transfer is checked, nobody may pay by a link.
   await releaseAttempts(tx, seen.buyer_id, orderIds, 'buyer');
   // From here on the buyer waits for the store, so the orders have no deadline.
@@ -60,7 +60,7 @@ export async function uploadSlip(
   if (isProblem(scan)) return scan;
 
   const key = `slips/${buyerId}/${randomUUID()}.${scan.extension}`;
-  await keepFile(deps, { buyerId, key, path: scan.path });
+  await storeFile(deps, { buyerId, key, path: scan.path });
   let isKept = false;
   try {
     const view = await transactOnce(deps.db, slip.keyed, async (tx) => {

@@ -3,9 +3,9 @@ import type { Scope } from '@qianfang/domain/promotion/scope';
 import { scopeMatcher } from '@qianfang/domain/promotion/scope';
 import { addAll, type BitSet, dropAll, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
-import type { KeptSets } from './kept-sets.ts';
 import { categoryRows } from './keyword-filter.ts';
 import { rowsInScope, scopedGoods } from './scope-rows.ts';
+import type { SetCache } from './set-cache.ts';
 import type { Steps } from './steps.ts';
 
 /** Categories in a scope; their rows are loaded before the scope is evaluated. */
@@ -17,17 +17,17 @@ function categoriesOf(scope: Scope): readonly number[] {
 /** The set of rows that show a badge; `name` is equal for equal badges. */
 export function* badgeRows(
   columns: GoodsColumns,
-  kept: KeptSets,
+  cache: SetCache,
   name: string,
   { name: tag, scopes }: Badge,
 ): Steps<BitSet> {
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
-  const { mark } = kept;
+  const { mark } = cache;
   const bits = emptySet(columns.capacity);
   for (const scope of scopes) {
     const categories = new Map<number, BitSet>();
-    for (const id of categoriesOf(scope)) categories.set(id, yield* categoryRows(columns, kept, id));
+    for (const id of categoriesOf(scope)) categories.set(id, yield* categoryRows(columns, cache, id));
     addAll(
       bits,
       rowsInScope(columns, scope, (id) => categories.get(id) ?? emptySet(columns.capacity)),
@@ -48,5 +48,5 @@ export function* badgeRows(
       return matches.some((isIn) => isIn(goods));
     };
   };
-  return kept.keep(name, bits, ask, mark);
+  return cache.store(name, bits, ask, mark);
 }

@@ -29,7 +29,7 @@ export function putRow(set: BitSet, row: number, isIn: boolean): void {
 }
 
 /** Removes from `set` what is not in `other`. */
-export function keepOnly(set: BitSet, other: BitSet): void {
+export function intersectWith(set: BitSet, other: BitSet): void {
   for (let at = 0; at < set.length; at++) (set[at] as number) &= other[at] as number;
 }
 

@@ -23,7 +23,7 @@ import type { FacetName, RangeFacet, SearchFilters, Sort } from '../search-filte
 import { ColumnIndex } from './column-index.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import type { IndexedMaker } from './maker-table.ts';
-import type { IndexAsker } from './own-prices.ts';
+import type { IndexRequester } from './own-prices.ts';
 import { finish } from './steps.ts';
 
 type Store = { readonly goods: Map<number, IndexedGoods>; readonly makers: Map<number, IndexedMaker> };
@@ -46,16 +46,16 @@ const shows = (one: IndexedGoods, { name, scopes }: Badge): boolean =>
   one.tags.includes(name) || (!one.isEphedrine && scopes.some((scope) => scopeMatcher(scope)(scopedOf(one))));
 
 /** The search without preparation: it checks every product. */
-function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: SearchFilters) {
+function naiveSearch({ goods, makers }: Store, requester: IndexRequester, filters: SearchFilters) {
   const listed = (one: IndexedGoods): number | null => {
-    const contract = asker.buyerPrices.get(one.goodsId);
+    const contract = requester.buyerPrices.get(one.goodsId);
     if (contract !== undefined) return contract;
     const nearness = ({ priceGroup, province }: { priceGroup: string; province: string }) =>
       (priceGroup === '' ? 0 : 2) + (province === '' ? 0 : 1);
     const [nearest] = one.groupPrices
       .filter(
         ({ priceGroup, province }) =>
-          ['', asker.priceGroup].includes(priceGroup) && ['', asker.province].includes(province),
+          ['', requester.priceGroup].includes(priceGroup) && ['', requester.province].includes(province),
       )
       .toSorted((a, b) => nearness(b) - nearness(a));
     return nearest?.price ?? one.basePrice;
@@ -64,12 +64,12 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     const price = listed(one);
     if (price === null) return null;
     const prices = [price, one.ladderPrice ?? price];
-    if (asker.deals && !one.isEphedrine) {
+    if (requester.deals && !one.isEphedrine) {
       const scoped = scopedOf(one);
-      for (const special of asker.deals.specials) {
+      for (const special of requester.deals.specials) {
         if (special.goodsId === one.goodsId) prices.push(special.price);
       }
-      for (const { basisPoints, scope } of asker.deals.rates) {
+      for (const { basisPoints, scope } of requester.deals.rates) {
         if (scopeMatcher(scope)(scoped)) prices.push(Number((BigInt(price) * BigInt(basisPoints)) / 10_000n));
       }
     }
@@ -84,13 +84,13 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
       new RegExp(`${said.slice(0, at)}.*${said.slice(at)}`, 'u').test(name),
     );
   };
-  const isToldBy = (one: IndexedGoods, text: string) =>
+  const isStatedBy = (one: IndexedGoods, text: string) =>
     mayTellOrigin(text, filters.parts) &&
     [one.spec, one.origin].some((told) => normalizeForSearch(told).includes(text));
   const holdsRun = (one: IndexedGoods, { text, isHan }: { text: string; isHan: boolean }) =>
     one.nameNorm.includes(text) ||
     (isHan
-      ? isSaidOf(makers.get(one.makerId)?.nameNorm ?? '', text) || isToldBy(one, text)
+      ? isSaidOf(makers.get(one.makerId)?.nameNorm ?? '', text) || isStatedBy(one, text)
       : [...one.initials, ...one.pinyin].some((value) => value.includes(text)) ||
         one.numbers.some((value) => (isShortNumber(text) ? value === text : value.includes(text))));
   const holdsLetter = (one: IndexedGoods, part: string) => {
@@ -296,7 +296,7 @@ const deals: fc.Arbitrary<Deals> = fc.record({
   specials: fc.array(fc.record({ goodsId: fc.integer({ min: 1, max: 64 }), price }), { maxLength: 8 }),
   rates: fc.array(fc.record({ basisPoints: oneOf(3_333, 9_000), scope: anyScope }), { maxLength: 2 }),
 });
-const askerArb: fc.Arbitrary<IndexAsker> = fc.record({
+const requesterArb: fc.Arbitrary<IndexRequester> = fc.record({
   priceGroup: oneOf('', 'A'),
   province: oneOf('广东省', '海南省'),
   today: fc.constant<string>(today),
@@ -377,7 +377,7 @@ const change = fc.record({
   parts: fc.array(partArb, { maxLength: 3 }),
   makers: fc.array(makerArb, { maxLength: 2 }),
   removedIds: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
-  asks: fc.array(fc.record({ asker: askerArb, filters: filtersArb, badges: someBadges, page }), {
+  asks: fc.array(fc.record({ requester: requesterArb, filters: filtersArb, badges: someBadges, page }), {
     minLength: 1,
     maxLength: 6,
   }),
@@ -426,7 +426,7 @@ function forSizes(
 }
 
 interface Ask {
-  readonly asker: IndexAsker;
+  readonly requester: IndexRequester;
   readonly filters: SearchFilters;
   readonly badges: readonly Badge[];
   readonly page: { readonly sort: Sort; readonly limit: number; readonly offset: number };
@@ -456,10 +456,10 @@ function askAfterEach(
 test('a page of the index contains what a check of every product finds, in the same order, with the same total', () => {
   let found = 0;
   forSizes((store, index, changes) => {
-    askAfterEach(store, index, changes, ({ asker, filters, page }) => {
-      const ids = naiveSearch(store, asker, filters).ordered(page.sort);
+    askAfterEach(store, index, changes, ({ requester, filters, page }) => {
+      const ids = naiveSearch(store, requester, filters).ordered(page.sort);
       found += ids.length;
-      expect(finish(index.find(asker, filters, page))).toEqual({
+      expect(finish(index.find(requester, filters, page))).toEqual({
         ids: ids.slice(page.offset, page.offset + page.limit),
         total: ids.length,
       });
@@ -481,18 +481,20 @@ test('an index restored from its snapshot answers like the original, also after 
       take(store, index, one);
       other.put(one.goods, one.makers, one.removedIds);
       other = restored(other);
-      for (const { asker, filters, page, badges } of one.asks) {
-        expect(finish(other.find(asker, filters, page))).toEqual(finish(index.find(asker, filters, page)));
+      for (const { requester, filters, page, badges } of one.asks) {
+        expect(finish(other.find(requester, filters, page))).toEqual(
+          finish(index.find(requester, filters, page)),
+        );
         for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
-          expect(finish(other.countFacet(asker, filters, facet))).toEqual(
-            finish(index.countFacet(asker, filters, facet)),
+          expect(finish(other.countFacet(requester, filters, facet))).toEqual(
+            finish(index.countFacet(requester, filters, facet)),
           );
         }
-        expect(finish(other.countBadges(asker, filters, badges))).toEqual(
-          finish(index.countBadges(asker, filters, badges)),
+        expect(finish(other.countBadges(requester, filters, badges))).toEqual(
+          finish(index.countBadges(requester, filters, badges)),
         );
-        expect(finish(other.searchMakers(asker, filters, 5))).toEqual(
-          finish(index.searchMakers(asker, filters, 5)),
+        expect(finish(other.searchMakers(requester, filters, 5))).toEqual(
+          finish(index.searchMakers(requester, filters, 5)),
         );
       }
     }
@@ -501,7 +503,7 @@ test('an index restored from its snapshot answers like the original, also after 
 
 test('of many goods, those with this company’s lowest or highest prices come first', () => {
   fc.assert(
-    fc.property(fc.nat(), fc.array(askerArb, { minLength: 1, maxLength: 4 }), (seed, askers) => {
+    fc.property(fc.nat(), fc.array(requesterArb, { minLength: 1, maxLength: 4 }), (seed, requesters) => {
       const store: Store = { goods: new Map(), makers: new Map() };
       const index = new ColumnIndex(16, 3);
       const goods = fc
@@ -509,14 +511,14 @@ test('of many goods, those with this company’s lowest or highest prices come f
         .map((one, at) => ({ ...one, goodsId: at + 1, groupPrices: at % 3 === 0 ? one.groupPrices : [] }));
       take(store, index, { goods, makers: startingMakers, removedIds: [] });
       const filters = { ...noFilters, visible: { keyIds: [1, 2, 3], goodsIds: [] } };
-      for (const asker of askers) {
+      for (const requester of requesters) {
         for (const sort of ['price_asc', 'price_desc'] as const) {
-          const ids = naiveSearch(store, asker, filters).ordered(sort);
+          const ids = naiveSearch(store, requester, filters).ordered(sort);
           for (const [limit, offset] of [
             [5, 0],
             [3, 40],
           ] as const) {
-            expect(finish(index.find(asker, filters, { sort, limit, offset }))).toEqual({
+            expect(finish(index.find(requester, filters, { sort, limit, offset }))).toEqual({
               ids: ids.slice(offset, offset + limit),
               total: ids.length,
             });
@@ -530,15 +532,15 @@ test('of many goods, those with this company’s lowest or highest prices come f
 
 test('each facet counts what would be found without its own filter, the most frequent first', () => {
   forSizes((store, index, changes) => {
-    askAfterEach(store, index, changes, ({ asker, filters, badges }) => {
-      const { found, counted } = naiveSearch(store, asker, filters);
-      expect(finish(index.countFacet(asker, filters, 'category'))).toEqual(
+    askAfterEach(store, index, changes, ({ requester, filters, badges }) => {
+      const { found, counted } = naiveSearch(store, requester, filters);
+      expect(finish(index.countFacet(requester, filters, 'category'))).toEqual(
         counted(
           found('category').flatMap((goods) => goods.categoryPath.map(String)),
           () => '',
         ),
       );
-      expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual(
+      expect(finish(index.countFacet(requester, filters, 'sccj'))).toEqual(
         counted(
           found('sccj').map((goods) => String(goods.makerId)),
           (id) => store.makers.get(Number(id))?.name ?? '',
@@ -548,20 +550,20 @@ test('each facet counts what would be found without its own filter, the most fre
         found('ypgg').map((goods) => goods.spec),
         (spec) => spec,
       );
-      const facet = finish(index.countFacet(asker, filters, 'ypgg'));
+      const facet = finish(index.countFacet(requester, filters, 'ypgg'));
       // JavaScript compares halves of a surrogate pair; the index and PostgreSQL compare whole characters.
       expect(facet).toEqual(
         specs.toSorted(
           (a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)),
         ),
       );
-      expect(finish(index.countFacet(asker, filters, 'jixing'))).toEqual(
+      expect(finish(index.countFacet(requester, filters, 'jixing'))).toEqual(
         counted(
           found('jixing').flatMap((goods) => (goods.form === '' ? [] : [goods.form])),
           (form) => form,
         ),
       );
-      expect(finish(index.countBadges(asker, filters, badges))).toEqual(
+      expect(finish(index.countBadges(requester, filters, badges))).toEqual(
         counted(
           found('promo').flatMap((goods) =>
             badges.flatMap((badge) => (shows(goods, badge) ? [badge.name] : [])),
@@ -576,9 +578,9 @@ test('each facet counts what would be found without its own filter, the most fre
 test('sections, price ranges and shelf-life ranges count what a click on them would leave', () => {
   let counted = 0;
   forSizes((store, index, changes) => {
-    askAfterEach(store, index, changes, ({ asker, filters }) => {
-      const { narrowed, own, lives } = naiveSearch(store, asker, filters);
-      const count = (facet: RangeFacet) => finish(index.countRanges(asker, filters, facet));
+    askAfterEach(store, index, changes, ({ requester, filters }) => {
+      const { narrowed, own, lives } = naiveSearch(store, requester, filters);
+      const count = (facet: RangeFacet) => finish(index.countRanges(requester, filters, facet));
       expect(count('section')).toEqual(
         narrowed('section', [
           ['yx', (goods) => goods.isYoux],
@@ -610,9 +612,9 @@ test('makers are counted by their goods in the result', () => {
   forSizes((store, index, changes) => {
     for (const one of changes) {
       take(store, index, one);
-      for (const { asker, filters, badges } of one.asks) {
-        const makers = naiveSearch(store, asker, { ...filters, isMakerSearch: true });
-        expect(finish(index.searchMakers(asker, filters, 2))).toEqual(
+      for (const { requester, filters, badges } of one.asks) {
+        const makers = naiveSearch(store, requester, { ...filters, isMakerSearch: true });
+        expect(finish(index.searchMakers(requester, filters, 2))).toEqual(
           makers
             .counted(
               makers.found().map((goods) => String(goods.makerId)),
@@ -626,10 +628,10 @@ test('makers are counted by their goods in the result', () => {
             .slice(0, 2),
         );
         const rows = Map.groupBy(
-          naiveSearch(store, asker, filters).found(),
+          naiveSearch(store, requester, filters).found(),
           (goods) => `${goods.makerId} ${goods.categoryPath[0] ?? ''}`,
         );
-        expect(byMaker(finish(index.countByMaker(asker, filters, badges)))).toEqual(
+        expect(byMaker(finish(index.countByMaker(requester, filters, badges)))).toEqual(
           byMaker(
             [...rows.values()].flatMap((all) => {
               const [first] = all;
@@ -668,7 +670,7 @@ test('searches by price stay valid until a price or expiry changes, whatever sto
 });
 
 test('an empty index finds nothing', () => {
-  const asker: IndexAsker = {
+  const requester: IndexRequester = {
     priceGroup: '',
     province: '',
     today,
@@ -677,15 +679,21 @@ test('an empty index finds nothing', () => {
   };
   const filters = { ...noFilters, visible: allKeys, parts: ['片'] };
   const index = new ColumnIndex();
-  expect(finish(index.find(asker, filters, { sort: 'default', limit: 40, offset: 0 }))).toEqual({
+  expect(finish(index.find(requester, filters, { sort: 'default', limit: 40, offset: 0 }))).toEqual({
     ids: [],
     total: 0,
   });
-  expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual([]);
+  expect(finish(index.countFacet(requester, filters, 'sccj'))).toEqual([]);
 });
 
 test('goods whose number is rewritten repeatedly are found by it, as well as by maker', () => {
-  const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
+  const requester: IndexRequester = {
+    priceGroup: '',
+    province: '',
+    today,
+    buyerPrices: new Map(),
+    deals: undefined,
+  };
   const index = new ColumnIndex(16, 3);
   const goods = {
     ...(fc.sample(goodsArb, { numRuns: 1, seed: 1 })[0] as IndexedGoods),
@@ -696,7 +704,7 @@ test('goods whose number is rewritten repeatedly are found by it, as well as by 
     index.put([{ ...goods, keyId: 1, numbers: [number] }], startingMakers);
   const filters = { ...noFilters, parts: ['h2', '青示'], visible: { keyIds: [1], goodsIds: [] } };
   const page = { sort: 'default', limit: 10, offset: 0 } as const;
-  expect(finish(index.find(asker, filters, page))).toEqual({ ids: [1], total: 1 });
+  expect(finish(index.find(requester, filters, page))).toEqual({ ids: [1], total: 1 });
 });
 
 test('a change during a broad search in steps is in the answer', () => {
@@ -732,7 +740,13 @@ test('a change during a broad search in steps is in the answer', () => {
     ...more,
   });
   const all = Array.from({ length: count }, (_, at) => goodsOf(at + 1));
-  const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
+  const requester: IndexRequester = {
+    priceGroup: '',
+    province: '',
+    today,
+    buyerPrices: new Map(),
+    deals: undefined,
+  };
   const filters = { ...noFilters, parts: ['片'], visible: { keyIds: [1, 2, 3, 4], goodsIds: [] } };
   const page = { sort: 'default', limit: 40, offset: 1_960 } as const;
   const changed = [
@@ -747,21 +761,27 @@ test('a change during a broad search in steps is in the answer', () => {
     startingMakers,
     [7],
   );
-  const expected = finish(after.find(asker, filters, page));
-  const specs = finish(after.countFacet(asker, filters, 'ypgg'));
+  const expected = finish(after.find(requester, filters, page));
+  const specs = finish(after.countFacet(requester, filters, 'ypgg'));
   for (let pause = 1; pause <= 4; pause++) {
     const index = new ColumnIndex();
     index.put(all, startingMakers);
-    const steps = index.find(asker, filters, page);
+    const steps = index.find(requester, filters, page);
     for (let taken = 0; taken < pause; taken++) expect(steps.next().done).toBe(false);
     index.put(changed, [], [7]);
     expect(finish(steps)).toEqual(expected);
-    expect(finish(index.countFacet(asker, filters, 'ypgg'))).toEqual(specs);
+    expect(finish(index.countFacet(requester, filters, 'ypgg'))).toEqual(specs);
   }
 });
 
 test('goods that are added in steps are found meanwhile, each in its old or its new state', () => {
-  const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
+  const requester: IndexRequester = {
+    priceGroup: '',
+    province: '',
+    today,
+    buyerPrices: new Map(),
+    deals: undefined,
+  };
   const index = new ColumnIndex();
   const goodsOf = (goodsId: number, nameNorm: string, soldQuantity: number): IndexedGoods => ({
     ...(fc.sample(goodsArb, { numRuns: 1, seed: goodsId })[0] as IndexedGoods),
@@ -778,7 +798,7 @@ test('goods that are added in steps are found meanwhile, each in its old or its 
   const find = (word: string) =>
     finish(
       index.find(
-        asker,
+        requester,
         { ...noFilters, parts: [word], visible: { keyIds: [1], goodsIds: [] } },
         { sort: 'default', limit: 2_000, offset: 0 },
       ),

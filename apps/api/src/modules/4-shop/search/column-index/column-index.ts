@@ -9,9 +9,8 @@ import { FoundSets, ownFacet } from './found-sets.ts';
 import { GoodsColumns } from './goods-columns.ts';
 import { IndexFilters } from './index-filters.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
-import { KeptSets } from './kept-sets.ts';
 import type { IndexedMaker } from './maker-table.ts';
-import type { IndexAsker } from './own-prices.ts';
+import type { IndexRequester } from './own-prices.ts';
 import { type Page, Pages } from './pages.ts';
 import type { Picture, TakePart } from './picture.ts';
 import { countIn, countSections, expiryCounter, priceCounter } from './range-counts.ts';
@@ -19,6 +18,7 @@ import { everything, RowChanges } from './row-changes.ts';
 import type { FoundRows } from './row-filter.ts';
 import { SalesOrder } from './sales-order.ts';
 import { SearchNames } from './search-name.ts';
+import { SetCache } from './set-cache.ts';
 import { finish, type Steps } from './steps.ts';
 import { Tally } from './tally.ts';
 import { textHits } from './text-hits.ts';
@@ -31,10 +31,10 @@ export const spare = 1.125;
 const takenTogether = 64;
 /** A large index grows in smaller steps. */
 const slowerFrom = 100_000;
-const maxKeptSets = 512;
-const maxKeptBytes = 40_000_000;
+const maxCachedSets = 512;
+const maxCachedBytes = 40_000_000;
 /** Longer pages are rare. */
-const longestKeptPage = 200;
+const longestCachedPage = 200;
 
 function* blocksOf<T>(items: Iterable<T>): Generator<T[]> {
   let block: T[] = [];
@@ -59,7 +59,7 @@ export class ColumnIndex {
   /** Versions of the facts that searches depend on, without and with prices. */
   #factsVersion = 0;
   #pricesVersion = 0;
-  readonly #kept = new KeptSets(this.#changes, maxKeptSets, maxKeptBytes);
+  readonly #cache = new SetCache(this.#changes, maxCachedSets, maxCachedBytes);
   readonly #names = new SearchNames();
   readonly #filters: IndexFilters;
   readonly #found: FoundSets;
@@ -83,7 +83,7 @@ export class ColumnIndex {
     );
     const changes = this.#changes;
     const names = this.#names;
-    const filters = new IndexFilters(columns, changes, this.#kept, names);
+    const filters = new IndexFilters(columns, changes, this.#cache, names);
     this.#filters = filters;
     this.#found = new FoundSets(columns, changes, names, filters);
     this.#pages = new Pages(columns, changes, { names, filters, order: this.#order });
@@ -187,12 +187,12 @@ export class ColumnIndex {
 
   /** Ids of one page and the exact total. */
   *find(
-    asker: IndexAsker,
+    requester: IndexRequester,
     filters: SearchFilters,
     page: Page,
   ): Steps<{ ids: readonly number[]; total: number }> {
     if (page.sort === 'sales' || page.sort === 'default') yield* this.#order.settle();
-    const found = yield* this.#found.rows(asker, filters, undefined);
+    const found = yield* this.#found.rows(requester, filters, undefined);
     const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
     const name = `page ${page.sort} ${page.limit} ${page.offset}`;
     const pages = page.sort === 'expiry' ? found.pagesByLife : found.pages;
@@ -200,17 +200,21 @@ export class ColumnIndex {
     if (known) return { ids: known, total: found.rows.count };
     const { mark } = found;
     const total = found.rows.count;
-    const rows = yield* this.#pages.read(asker, filters, found, page);
+    const rows = yield* this.#pages.read(requester, filters, found, page);
     const ids = rows.map((row) => this.#columns.goodsIds[row] as number);
     // A page may miss goods that changed meanwhile.
     const isTrue = found.mark === mark && this.#changes.mark === mark;
-    if (isTrue && !isByPrice && page.limit <= longestKeptPage) pages.set(name, ids);
+    if (isTrue && !isByPrice && page.limit <= longestCachedPage) pages.set(name, ids);
     return { ids, total };
   }
 
   /** Counts of one facet without its own filter, the most frequent first. */
-  *countFacet(asker: IndexAsker, filters: SearchFilters, facet: CountedFacet): Steps<readonly FacetRow[]> {
-    const found = yield* this.#found.rows(asker, filters, facet);
+  *countFacet(
+    requester: IndexRequester,
+    filters: SearchFilters,
+    facet: CountedFacet,
+  ): Steps<readonly FacetRow[]> {
+    const found = yield* this.#found.rows(requester, filters, facet);
     const known = found.counts.get(facet);
     if (known) return known;
     // Facets without a filter of their own share the same goods, so all are counted together.
@@ -227,11 +231,11 @@ export class ColumnIndex {
 
   /** The number of found goods with each badge, the most frequent first. */
   *countBadges(
-    asker: IndexAsker,
+    requester: IndexRequester,
     filters: SearchFilters,
     badges: readonly Badge[],
   ): Steps<readonly FacetRow[]> {
-    const found = yield* this.#found.rows(asker, filters, 'promo');
+    const found = yield* this.#found.rows(requester, filters, 'promo');
     const answer = `badges ${badges.map((badge) => this.#names.ofBadge(badge)).join()}`;
     const known = found.counts.get(answer);
     if (known) return known;
@@ -248,40 +252,44 @@ export class ColumnIndex {
   }
 
   /** The number of found goods in each section, price range or shelf-life range, in their order. */
-  *countRanges(asker: IndexAsker, filters: SearchFilters, facet: RangeFacet): Steps<readonly FacetRow[]> {
-    const found = yield* this.#found.rows(asker, filters, facet);
-    const kept = facet === 'section' ? found.counts : found.ranges;
+  *countRanges(
+    requester: IndexRequester,
+    filters: SearchFilters,
+    facet: RangeFacet,
+  ): Steps<readonly FacetRow[]> {
+    const found = yield* this.#found.rows(requester, filters, facet);
+    const cachedRows = facet === 'section' ? found.counts : found.ranges;
     const name =
       facet === 'price'
-        ? `price ${this.#names.ofPrices(asker)}`
-        : `${facet} ${facet === 'expiry' ? asker.today : ''}`;
-    const known = kept.get(name);
+        ? `price ${this.#names.ofPrices(requester)}`
+        : `${facet} ${facet === 'expiry' ? requester.today : ''}`;
+    const known = cachedRows.get(name);
     if (known) return known;
     const { mark } = found;
-    const rows = yield* this.#countRanges(asker, found.rows, facet);
+    const rows = yield* this.#countRanges(requester, found.rows, facet);
     // The counts may miss goods that changed meanwhile.
-    if (found.mark === mark && this.#changes.mark === mark) kept.set(name, rows);
+    if (found.mark === mark && this.#changes.mark === mark) cachedRows.set(name, rows);
     return rows;
   }
 
-  *#countRanges(asker: IndexAsker, found: FoundRows, facet: RangeFacet): Steps<FacetRow[]> {
+  *#countRanges(requester: IndexRequester, found: FoundRows, facet: RangeFacet): Steps<FacetRow[]> {
     if (facet === 'section') return countSections(this.#columns, found);
     const counter =
       facet === 'price'
-        ? priceCounter(this.#filters.pricesOf(asker))
-        : expiryCounter(this.#columns, asker.today);
+        ? priceCounter(this.#filters.pricesOf(requester))
+        : expiryCounter(this.#columns, requester.today);
     yield* visitInSteps(found, counter.add);
     return counter.rows();
   }
 
   /** Makers of the found goods that match a word for makers, those with the most goods first. */
   *searchMakers(
-    asker: IndexAsker,
+    requester: IndexRequester,
     filters: SearchFilters,
     limit: number,
   ): Steps<Array<{ maker_id: number; name: string; count: number }>> {
     const { makers, makerNumbers } = this.#columns;
-    const found = yield* this.#found.rows(asker, { ...filters, isMakerSearch: true }, undefined);
+    const found = yield* this.#found.rows(requester, { ...filters, isMakerSearch: true }, undefined);
     const known = makers.size;
     const tally = new Tally();
     tally.begin(makers.size);
@@ -306,9 +314,13 @@ export class ColumnIndex {
   }
 
   /** The found goods of each maker by top category, and whether some show one of `badges`. */
-  *countByMaker(asker: IndexAsker, filters: SearchFilters, badges: readonly Badge[]): Steps<MakerCount[]> {
+  *countByMaker(
+    requester: IndexRequester,
+    filters: SearchFilters,
+    badges: readonly Badge[],
+  ): Steps<MakerCount[]> {
     const { makers, shapes, capacity } = this.#columns;
-    const found = yield* this.#found.rows(asker, filters, undefined);
+    const found = yield* this.#found.rows(requester, filters, undefined);
     const promoted = emptySet(capacity);
     for (const badge of badges) addAll(promoted, yield* this.#filters.badgeRows(badge));
     const counts = new Map<number, { -readonly [K in keyof MakerCount]: MakerCount[K] }>();

@@ -1,6 +1,6 @@
 import type { Dose } from '@qianfang/domain/strength/split-doses';
 import type { Strength } from '@qianfang/domain/strength/strength';
-import { type BitSet, emptySet, keepOnly } from './bit-set.ts';
+import { type BitSet, emptySet, intersectWith } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import { addMarkedRows } from './marked-rows.ts';
 import type { RowFilter } from './row-filter.ts';
@@ -31,7 +31,7 @@ export function doseFilter(columns: GoodsColumns, { needs }: Dose): RowFilter {
     // Computed only for a scan of all rows; a few rows are checked one by one.
     bits: () => {
       const [first = emptySet(columns.capacity), ...others] = needs.map((some) => rowsTelling(columns, some));
-      for (const other of others) keepOnly(first, other);
+      for (const other of others) intersectWith(first, other);
       return first;
     },
   };

@@ -5,7 +5,7 @@ import { type BitSet, emptySet, putRow } from './bit-set.ts';
 import type { FrontRows } from './front-rows.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { IndexFilters } from './index-filters.ts';
-import type { IndexAsker } from './own-prices.ts';
+import type { IndexRequester } from './own-prices.ts';
 import type { RowChanges } from './row-changes.ts';
 import { applyFilters, type FoundRows, manyRows } from './row-filter.ts';
 import type { SearchNames } from './search-name.ts';
@@ -102,14 +102,14 @@ export class FoundSets {
   }
 
   /** The result; for a facet, without its own filter. */
-  *rows(asker: IndexAsker, filters: SearchFilters, facet: FacetName | undefined): Steps<Found> {
+  *rows(requester: IndexRequester, filters: SearchFilters, facet: FacetName | undefined): Steps<Found> {
     const except = ownFacet(filters, facet);
-    const name = this.#names.ofSearch(filters, asker.today);
+    const name = this.#names.ofSearch(filters, requester.today);
     const store = name === undefined ? this.#passing : this.#found;
-    const key = `${except} ${name ?? `${this.#names.ofObject(filters)} ${this.#names.ofObject(asker)}`}`;
+    const key = `${except} ${name ?? `${this.#names.ofObject(filters)} ${this.#names.ofObject(requester)}`}`;
     const known = store.get(key);
     if (known) {
-      yield* this.#renew(known, asker, filters, except);
+      yield* this.#renew(known, requester, filters, except);
       if (known.mark === this.#changes.mark) {
         // Answers were added since, so its size is computed again.
         store.set(key, known);
@@ -118,7 +118,7 @@ export class FoundSets {
     }
     for (let tries = 1; ; tries++) {
       const { mark } = this.#changes;
-      const work = this.#apply(asker, filters, except);
+      const work = this.#apply(requester, filters, except);
       const rows = tries < maxTries ? yield* work : finish(work);
       const found: Found = {
         rows,
@@ -129,15 +129,15 @@ export class FoundSets {
         ranges: new Map(),
         fronts: new Map(),
       };
-      yield* this.#renew(found, asker, filters, except);
+      yield* this.#renew(found, requester, filters, except);
       if (found.mark !== this.#changes.mark) continue;
       store.set(key, found);
       return found;
     }
   }
 
-  *#apply(asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<FoundRows> {
-    const all = yield* this.#filters.of(asker, filters, except);
+  *#apply(requester: IndexRequester, filters: SearchFilters, except: FacetName | ''): Steps<FoundRows> {
+    const all = yield* this.#filters.of(requester, filters, except);
     return yield* applyFilters(all, {
       capacity: this.#columns.capacity,
       few: this.#columns.few,
@@ -146,7 +146,12 @@ export class FoundSets {
   }
 
   /** Checks the rows that have changed. Leaves the result outdated where a new search is cheaper. */
-  *#renew(found: Found, asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<void> {
+  *#renew(
+    found: Found,
+    requester: IndexRequester,
+    filters: SearchFilters,
+    except: FacetName | '',
+  ): Steps<void> {
     const { mark } = this.#changes;
     if (found.mark === mark || !this.#changes.isKnown(found.mark, maxRenewed)) return;
     let isAsked = false;
@@ -155,7 +160,7 @@ export class FoundSets {
       isAsked ||= isFoundOtherwise || (isByPrices && isPricedOtherwise);
     });
     // A row with only another place or price stays found.
-    const all = isAsked ? yield* this.#filters.of(asker, filters, except) : [];
+    const all = isAsked ? yield* this.#filters.of(requester, filters, except) : [];
     if (mark !== this.#changes.mark || !this.#changes.isKnown(found.mark, maxRenewed)) return;
     const { bits } = found.rows;
     let { count } = found.rows;

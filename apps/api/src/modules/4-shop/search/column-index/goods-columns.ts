@@ -288,7 +288,7 @@ export class GoodsColumns {
     return { row, change };
   }
 
-  /** The facts that decide, for any asker, whether a row is found and where, except its sales. */
+  /** The facts that decide, for any requester, whether a row is found and where, except its sales. */
   #factsOf(row: number): readonly unknown[] {
     return [
       this.nameNumbers[row],

@@ -3,14 +3,14 @@ import type { FacetName, KeySet, SearchFilters } from '../search-filters.ts';
 import { badgeRows } from './badge-rows.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import { type Flag, type GoodsColumns, noExpiry, withoutKey } from './goods-columns.ts';
-import type { KeptSets } from './kept-sets.ts';
 import { categoryRows, categoryRowsNow, filterOf, keywordFilters, makersFilter } from './keyword-filter.ts';
 import { addMarkedRows } from './marked-rows.ts';
-import { type IndexAsker, type OwnPrices, ownPrices } from './own-prices.ts';
+import { type IndexRequester, type OwnPrices, ownPrices } from './own-prices.ts';
 import { firstDayFor } from './range-counts.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { RowFilter } from './row-filter.ts';
 import type { SearchNames } from './search-name.ts';
+import type { SetCache } from './set-cache.ts';
 import type { Steps } from './steps.ts';
 
 const noPriceBounds = { priceMin: undefined, priceMax: undefined };
@@ -19,42 +19,44 @@ const noPriceBounds = { priceMin: undefined, priceMax: undefined };
 export class IndexFilters {
   readonly #columns: GoodsColumns;
   readonly #changes: RowChanges;
-  readonly #kept: KeptSets;
+  readonly #cache: SetCache;
   readonly #names: SearchNames;
-  readonly #prices = new WeakMap<IndexAsker, { readonly prices: OwnPrices; readonly mark: number }>();
+  readonly #prices = new WeakMap<IndexRequester, { readonly prices: OwnPrices; readonly mark: number }>();
 
-  constructor(columns: GoodsColumns, changes: RowChanges, kept: KeptSets, names: SearchNames) {
+  constructor(columns: GoodsColumns, changes: RowChanges, cache: SetCache, names: SearchNames) {
     this.#columns = columns;
     this.#changes = changes;
-    this.#kept = kept;
+    this.#cache = cache;
     this.#names = names;
   }
 
   badgeRows(badge: Badge): Steps<BitSet> {
-    return badgeRows(this.#columns, this.#kept, this.#names.ofBadge(badge), badge);
+    return badgeRows(this.#columns, this.#cache, this.#names.ofBadge(badge), badge);
   }
 
-  pricesOf(asker: IndexAsker): OwnPrices {
+  pricesOf(requester: IndexRequester): OwnPrices {
     const { mark } = this.#changes;
-    const known = this.#prices.get(asker);
+    const known = this.#prices.get(requester);
     if (known && known.mark === mark) return known.prices;
-    const prices = ownPrices(this.#columns, asker, (id) => categoryRowsNow(this.#columns, this.#kept, id));
-    this.#prices.set(asker, { prices, mark });
+    const prices = ownPrices(this.#columns, requester, (id) =>
+      categoryRowsNow(this.#columns, this.#cache, id),
+    );
+    this.#prices.set(requester, { prices, mark });
     return prices;
   }
 
-  *of(asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<RowFilter[]> {
+  *of(requester: IndexRequester, filters: SearchFilters, except: FacetName | ''): Steps<RowFilter[]> {
     const columns = this.#columns;
     const { expiries } = columns;
     const list: RowFilter[] = [
       yield* this.inSet(filters.visible),
-      ...(yield* keywordFilters(columns, this.#kept, filters)),
+      ...(yield* keywordFilters(columns, this.#cache, filters)),
     ];
     const { buyable, onlyIds, exceptIds, rx } = filters;
     const { priceMin, priceMax } = except === 'price' ? noPriceBounds : filters;
     const expiry = except === 'expiry' ? undefined : filters.expiry;
     if (buyable || priceMin !== undefined || priceMax !== undefined) {
-      const { listed, own } = this.pricesOf(asker);
+      const { listed, own } = this.pricesOf(requester);
       if (buyable) list.push(yield* this.inSet(buyable), { has: (row) => !Number.isNaN(listed(row)) });
       if (priceMin !== undefined) list.push({ has: (row) => own(row) >= priceMin });
       if (priceMax !== undefined) list.push({ has: (row) => own(row) <= priceMax });
@@ -66,7 +68,7 @@ export class IndexFilters {
     }
     if (expiry === 'near') list.push(this.#flag('near'));
     else if (expiry) {
-      const from = firstDayFor(expiry, asker.today);
+      const from = firstDayFor(expiry, requester.today);
       list.push({ has: (row) => expiries[row] !== noExpiry && (expiries[row] as number) >= from });
     }
     if (filters.isInStock) list.push(this.#flag('inStock'));
@@ -88,7 +90,7 @@ export class IndexFilters {
     const { shapes, shapeNumbers } = columns;
     const list: RowFilter[] = [];
     if (categoryId !== undefined && except !== 'category') {
-      list.push(filterOf(yield* categoryRows(columns, this.#kept, categoryId)));
+      list.push(filterOf(yield* categoryRows(columns, this.#cache, categoryId)));
     }
     if (makerIds.length > 0 && except !== 'sccj') {
       const makers = makerIds.flatMap((id) => columns.makers.known(id) ?? []);
@@ -124,9 +126,9 @@ export class IndexFilters {
   *inSet(set: KeySet): Steps<RowFilter> {
     const columns = this.#columns;
     const name = this.#names.ofSet(set);
-    const known = this.#kept.get(name);
+    const known = this.#cache.get(name);
     if (known) return filterOf(known);
-    const { mark } = this.#kept;
+    const { mark } = this.#cache;
     const { keyIds, count } = columns;
     const marks = new Uint8Array(columns.lastKeyId + 1);
     for (const id of set.keyIds) if (id < marks.length) marks[id] = 1;
@@ -141,7 +143,7 @@ export class IndexFilters {
         return key === withoutKey ? goods.has(columns.goodsIds[row] as number) : keys.has(key);
       };
     };
-    return filterOf(this.#kept.keep(name, bits, ask, mark));
+    return filterOf(this.#cache.store(name, bits, ask, mark));
   }
 
   #goods(goodsIds: readonly number[]): RowFilter {

@@ -10,10 +10,10 @@ import {
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import { doseFilter } from './dose-filter.ts';
 import type { GoodsColumns } from './goods-columns.ts';
-import type { KeptSets } from './kept-sets.ts';
 import { addAskedRows, addMarkedRows } from './marked-rows.ts';
 import { howOf, inInitials, inName, inPinyin, type NamesFound } from './name-table.ts';
 import { isFew, type RowFilter } from './row-filter.ts';
+import type { SetCache } from './set-cache.ts';
 import { finish, type Steps } from './steps.ts';
 
 interface Run {
@@ -37,9 +37,13 @@ function namesCount(columns: GoodsColumns, found: NamesFound, wanted: number): n
  * Goods with a run in their name, readings or numbers. Chinese also matches the maker's name, and next to other words
  * spec and origin. Letters next to other words also match the maker's readings.
  */
-function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBeside }: Run): Steps<RowFilter> {
-  const keptName = `${isHan ? 'han' : 'run'}${isBeside ? '+' : ''}:${text}`;
-  const known = kept.get(keptName);
+function* runFilter(
+  columns: GoodsColumns,
+  cache: SetCache,
+  { text, isHan, isBeside }: Run,
+): Steps<RowFilter> {
+  const cacheKey = `${isHan ? 'han' : 'run'}${isBeside ? '+' : ''}:${text}`;
+  const known = cache.get(cacheKey);
   if (known) return filterOf(known);
 
   const wanted = isHan ? inName : inName | inInitials | inPinyin;
@@ -48,7 +52,7 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
     isHan ? columns.makers.containing(text) : isBeside ? columns.makers.called(text) : [];
   const makers = findMakers();
   const tellsOrigin = isHan && isBeside;
-  const toldShapes = tellsOrigin ? columns.shapes.marksToldBy(text) : undefined;
+  const statedShapes = tellsOrigin ? columns.shapes.marksStatedBy(text) : undefined;
   const isWhole = isShortNumber(text);
   const holdsNumber = (row: number): boolean =>
     isWhole ? columns.numbers.isExact(row, text) : columns.numbers.holds(row, text);
@@ -64,12 +68,12 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
       (howOf(found, columns.nameNumbers[row] as number) & wanted) !== 0 ||
       isMaker.has(columns.makerNumbers[row] as number) ||
       (!isHan && holdsNumber(row)) ||
-      (tellsOrigin && columns.shapes.isToldBy(columns.shapeNumbers[row] as number, text));
+      (tellsOrigin && columns.shapes.isStatedBy(columns.shapeNumbers[row] as number, text));
   };
 
   // A broad result is cached as a set, and so is a set of numbers: only a list's rows can be enumerated.
   const isListed = numbered === undefined || numbered.kind === 'list';
-  if (!toldShapes && isListed && isFew(most, columns)) {
+  if (!statedShapes && isListed && isFew(most, columns)) {
     return {
       has: ask(named, makers),
       listed: {
@@ -86,7 +90,7 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
       },
     };
   }
-  const { mark } = kept;
+  const { mark } = cache;
   const { count, nameNumbers, makerNumbers, shapeNumbers } = columns;
   const bits = emptySet(columns.capacity);
   for (const row of numberedRows) addRow(bits, row);
@@ -101,12 +105,12 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
     for (const maker of makers) isMaker[maker] = 1;
     yield* addMarkedRows(bits, makerNumbers, count, isMaker);
   }
-  if (toldShapes) yield* addMarkedRows(bits, shapeNumbers, count, toldShapes);
+  if (statedShapes) yield* addMarkedRows(bits, shapeNumbers, count, statedShapes);
   if (numbered?.kind === 'candidates') {
     yield* addAskedRows(bits, numbered.bits, holdsNumber);
   }
   // Asked again for changed rows: names and makers may be new since.
-  return filterOf(kept.keep(keptName, bits, () => ask(columns.names.find(text), findMakers()), mark));
+  return filterOf(cache.store(cacheKey, bits, () => ask(columns.names.find(text), findMakers()), mark));
 }
 
 /** Goods of these makers; as a set where there are many makers. */
@@ -162,7 +166,7 @@ function letterFilter(
 /** One filter for each word, or for each run of one script in a word. */
 export function* keywordFilters(
   columns: GoodsColumns,
-  kept: KeptSets,
+  cache: SetCache,
   { parts, isMakerSearch }: { readonly parts: readonly string[]; readonly isMakerSearch: boolean },
 ): Steps<RowFilter[]> {
   const filters: RowFilter[] = [];
@@ -178,7 +182,7 @@ export function* keywordFilters(
       if (glued) filters.push(letterFilter(columns, glued));
       for (const run of scriptRuns(part)) {
         if (run.text !== glued?.letter)
-          filters.push(yield* runFilter(columns, kept, { ...run, isBeside: isBeside(run) }));
+          filters.push(yield* runFilter(columns, cache, { ...run, isBeside: isBeside(run) }));
       }
     }
   }
@@ -186,20 +190,20 @@ export function* keywordFilters(
 }
 
 /** The set of rows with a category on their path. */
-export function* categoryRows(columns: GoodsColumns, kept: KeptSets, categoryId: number): Steps<BitSet> {
+export function* categoryRows(columns: GoodsColumns, cache: SetCache, categoryId: number): Steps<BitSet> {
   const name = `category:${categoryId}`;
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
-  const { mark } = kept;
+  const { mark } = cache;
   const { shapes, shapeNumbers, count } = columns;
   const isOn = (shape: number): boolean =>
     shapes.paths[shapes.pathNumbers()[shape] as number]?.includes(categoryId) ?? false;
   const marks = Uint8Array.from({ length: shapes.size }, (_, shape) => (isOn(shape) ? 1 : 0));
   const bits = emptySet(columns.capacity);
   yield* addMarkedRows(bits, shapeNumbers, count, marks);
-  return kept.keep(name, bits, () => (row) => isOn(columns.shapeNumbers[row] as number), mark);
+  return cache.store(name, bits, () => (row) => isOn(columns.shapeNumbers[row] as number), mark);
 }
 
 /** Without steps, because prices are computed in one go. */
-export const categoryRowsNow = (columns: GoodsColumns, kept: KeptSets, categoryId: number): BitSet =>
-  finish(categoryRows(columns, kept, categoryId));
+export const categoryRowsNow = (columns: GoodsColumns, cache: SetCache, categoryId: number): BitSet =>
+  finish(categoryRows(columns, cache, categoryId));

@@ -157,7 +157,7 @@ const nothing: NamesFound = { names: new Int32Array(0), hows: new Uint8Array(0) 
 /** Names written in one part of a snapshot. */
 const namesTogether = 16_384;
 /** Bytes of cached results for words. */
-const maxKept = 16_000_000;
+const maxCachedBytes = 16_000_000;
 
 /**
  * Distinct names, because many makers sell goods of one name. An index of one- and two-character pieces finds them.
@@ -176,7 +176,7 @@ export class NameTable {
   /** By the codes of their characters. */
   readonly #pieces = new Map<number, Piece>();
   readonly #found = new LRUCache<string, NamesFound & { readonly among: number }>({
-    maxSize: maxKept,
+    maxSize: maxCachedBytes,
     sizeCalculation: ({ names }) => 200 + names.length * 5,
   });
 

@@ -6,7 +6,7 @@ import {
   emptySet,
   forEachRow,
   grownSet,
-  keepOnly,
+  intersectWith,
 } from './bit-set.ts';
 import { NumberList } from './number-list.ts';
 import type { Picture, TakePart } from './picture.ts';
@@ -306,7 +306,7 @@ export class NumberTexts {
     if (!first) return { kind: 'list', rows: [] };
     if (text.length <= 2) return { kind: 'set', bits: first };
     const candidates = first.slice();
-    for (const other of others) keepOnly(candidates, other);
+    for (const other of others) intersectWith(candidates, other);
     const count = countRows(candidates);
     if (count > this.#few && count > maxAsked) return { kind: 'candidates', bits: candidates };
     const rows: number[] = [];

@@ -4,7 +4,7 @@ import type { GoodsColumns } from './goods-columns.ts';
 import { rowsInScope } from './scope-rows.ts';
 
 /** The buyer whose prices order or narrow a list. */
-export interface PriceAsker {
+export interface PriceRequester {
   readonly priceGroup: string;
   readonly province: string;
   /** This buyer's contract prices that hold today, by goods id. */
@@ -12,8 +12,8 @@ export interface PriceAsker {
   readonly deals: Deals | undefined;
 }
 
-/** A price asker, with the day. */
-export interface IndexAsker extends PriceAsker {
+/** A price requester, with the day. */
+export interface IndexRequester extends PriceRequester {
   readonly today: string;
 }
 
@@ -36,7 +36,7 @@ const lower = (a: number, b: number | undefined) => (b !== undefined && b < a ? 
 
 export function ownPrices(
   columns: GoodsColumns,
-  { priceGroup, province, buyerPrices, deals }: PriceAsker,
+  { priceGroup, province, buyerPrices, deals }: PriceRequester,
   inCategory: (id: number) => BitSet,
 ): OwnPrices {
   const contract = new Map<number, number>();

@@ -5,7 +5,7 @@ import { FrontRows, type RowOrder } from './front-rows.ts';
 import { type GoodsColumns, noExpiry, tierWeight } from './goods-columns.ts';
 import type { IndexFilters } from './index-filters.ts';
 import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
-import type { IndexAsker } from './own-prices.ts';
+import type { IndexRequester } from './own-prices.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { FoundRows } from './row-filter.ts';
 import { RowOrders } from './row-orders.ts';
@@ -61,7 +61,7 @@ export class Pages {
   }
 
   *read(
-    asker: IndexAsker,
+    requester: IndexRequester,
     filters: SearchFilters,
     { rows: found, ...kept }: Found,
     page: Page,
@@ -97,8 +97,8 @@ export class Pages {
       const byTier = { keyOf: this.#tierKey(text, salesKeys), tieOf };
       return yield* this.#topRows(found, byTier, offset + limit, offset);
     }
-    const whole = order ?? { ...this.#priceKey(asker, sort === 'price_desc' ? -1 : 1), tieOf };
-    const name = isByPrice ? `${sort} ${this.#names.ofPrices(asker)}` : sort;
+    const whole = order ?? { ...this.#priceKey(requester, sort === 'price_desc' ? -1 : 1), tieOf };
+    const name = isByPrice ? `${sort} ${this.#names.ofPrices(requester)}` : sort;
     const read = yield* this.#pageOfOrder(name, whole, found, page);
     return read ?? (yield* this.#topRows(found, whole, offset + limit, offset));
   }
@@ -140,8 +140,8 @@ export class Pages {
     return top.rowsFrom(from);
   }
 
-  #priceKey(asker: IndexAsker, sign: 1 | -1): Pick<RowOrder, 'keyOf'> & Required<SoonOrder> {
-    const prices = this.#filters.pricesOf(asker);
+  #priceKey(requester: IndexRequester, sign: 1 | -1): Pick<RowOrder, 'keyOf'> & Required<SoonOrder> {
+    const prices = this.#filters.pricesOf(requester);
     const keyOf = (row: number) => {
       const price = prices.own(row);
       return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;

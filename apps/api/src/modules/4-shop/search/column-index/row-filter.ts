@@ -6,7 +6,7 @@ import {
   emptySet,
   forEachRow,
   hasRow,
-  keepOnly,
+  intersectWith,
 } from './bit-set.ts';
 import { rowsInStep, type Steps } from './steps.ts';
 
@@ -125,12 +125,12 @@ export function* applyFilters(
   const sets = filters.flatMap((filter) => filter.bits?.() ?? []);
   const [first, ...more] = sets;
   const found = first ? first.slice() : emptySet(capacity).fill(0xffffffff);
-  for (const bits of more) keepOnly(found, bits);
+  for (const bits of more) intersectWith(found, bits);
   const asked: RowFilter[] = [];
   for (const filter of filters) {
     if (filter.bits) continue;
     const bits = listedSet(filter, capacity);
-    if (bits) keepOnly(found, bits);
+    if (bits) intersectWith(found, bits);
     else asked.push(filter);
   }
   if (asked.length > 0) yield* askEach(found, asked);

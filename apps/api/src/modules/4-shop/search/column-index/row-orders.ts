@@ -16,8 +16,8 @@ interface Ordered {
 }
 
 /**
- * All rows in orders that lists are read off from: by price for askers with equal prices, by day. An order is made on
- * its second request, because a single list is faster without one. It is updated when it is requested again.
+ * All rows in orders that lists are read off from: by price for requesters with equal prices, by day. An order is
+ * made on its second request, because a single list is faster without one. It is updated when it is requested again.
  */
 export class RowOrders {
   readonly #changes: RowChanges;

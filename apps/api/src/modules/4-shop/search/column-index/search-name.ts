@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import { LRUCache } from 'lru-cache';
 import type { KeySet, SearchFilters } from '../search-filters.ts';
-import type { PriceAsker } from './own-prices.ts';
+import type { PriceRequester } from './own-prices.ts';
 
 const maxNamed = 4_096;
 
@@ -10,7 +10,7 @@ const maxNamed = 4_096;
 export class SearchNames {
   readonly #sets = new WeakMap<KeySet, string>();
   readonly #badges = new WeakMap<Badge, string>();
-  readonly #prices = new WeakMap<PriceAsker, string>();
+  readonly #prices = new WeakMap<PriceRequester, string>();
   readonly #alike = new LRUCache<string, string>({ max: maxNamed });
   readonly #lists = new WeakMap<object, number>();
   #last = 0;
@@ -44,13 +44,13 @@ export class SearchNames {
     return this.#last;
   }
 
-  /** Equal for askers with the same prices. */
-  ofPrices(asker: PriceAsker): string {
-    const known = this.#prices.get(asker);
+  /** Equal for requesters with the same prices. */
+  ofPrices(requester: PriceRequester): string {
+    const known = this.#prices.get(requester);
     if (known !== undefined) return known;
-    const { priceGroup, province, buyerPrices, deals } = asker;
+    const { priceGroup, province, buyerPrices, deals } = requester;
     const name = hash('sha1', JSON.stringify([priceGroup, province, [...buyerPrices], deals]));
-    this.#prices.set(asker, name);
+    this.#prices.set(requester, name);
     return name;
   }
 

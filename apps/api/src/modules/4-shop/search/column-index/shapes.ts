@@ -111,13 +111,13 @@ export class Shapes {
   }
 
   /** Whether the spec or the origin contains a text. */
-  isToldBy(shape: number, text: string): boolean {
+  isStatedBy(shape: number, text: string): boolean {
     const origin = this.#originNumbers.items()[shape] as number;
     return this.isSpecWith(shape, text) || (this.#originTexts[origin]?.includes(text) ?? false);
   }
 
   /** A mark for each shape whose spec or origin contains a text; undefined where none does. */
-  marksToldBy(text: string): Uint8Array | undefined {
+  marksStatedBy(text: string): Uint8Array | undefined {
     const holds = (texts: readonly string[]) => texts.map((one) => one.includes(text));
     const [specs, origins] = [holds(this.#specTexts), holds(this.#originTexts)];
     if (!specs.includes(true) && !origins.includes(true)) return undefined;

@@ -30,12 +30,12 @@ export async function reserveUnits(
   const claims = await claimQuotas(tx, buyerId, claimsOf(cart.priced));
   if (!claims) throw new WriteRace();
   await writeClaims(tx, buyerId, claims, orderIds, now);
-  const wishes = stockRequests(cart);
+  const requests = stockRequests(cart);
   const isWhole = planned.every(({ allocation }) => allocation.ok);
-  const goodsIds = [...new Set(wishes.map((wish) => wish.goodsId))];
+  const goodsIds = [...new Set(requests.map((request) => request.goodsId))];
   if (isWhole && (await reservePlanned(tx, goodsIds, takesOf(planned), now))) return undefined;
 
-  const { answers, isElsewhere } = await reallocateLocked(tx, wishes);
+  const { answers, isElsewhere } = await reallocateLocked(tx, requests);
   // Another warehouse has the units: a retry prices again and takes them from there.
   if (isElsewhere) throw new WriteRace();
   const short = shortages(cart, answers);

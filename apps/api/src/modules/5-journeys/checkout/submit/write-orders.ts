@@ -81,7 +81,7 @@ function headOf({
     today: cart.offers.today,
     at: now,
     payBefore,
-    toldPayBefore: shownPayBefore,
+    shownPayBefore: shownPayBefore,
   };
 }
 

@@ -18,9 +18,9 @@ async function openApart(asked: WorkerInput): Promise<CheckedFile> {
   const hear = async (): Promise<Exclude<WorkerMessage, { readonly failure: string }>> => {
     const { value, done } = await messages.next();
     if (done === true) throw new Error('the thread that reads the file ended');
-    const [told] = value as [WorkerMessage];
-    if (!('failure' in told)) return told;
-    throw told.isExpected ? new ImportError(told.failure) : new Error(told.failure);
+    const [message] = value as [WorkerMessage];
+    if (!('failure' in message)) return message;
+    throw message.isExpected ? new ImportError(message.failure) : new Error(message.failure);
   };
   async function close(): Promise<void> {
     await worker.terminate();
@@ -29,17 +29,17 @@ async function openApart(asked: WorkerInput): Promise<CheckedFile> {
   async function* batches(start: BatchStart) {
     for (let asking = 0; asking < ahead; asking += 1) worker.postMessage(start);
     for (;;) {
-      const told = await hear();
-      if (!('share' in told) || told.batch === undefined) return;
-      share = told.share;
+      const message = await hear();
+      if (!('share' in message) || message.batch === undefined) return;
+      share = message.share;
       worker.postMessage(start);
-      yield told.batch;
+      yield message.batch;
     }
   }
   try {
-    const told = await hear();
-    if (!('facts' in told)) throw new Error('the thread that reads the file speaks out of turn');
-    const { facts } = told;
+    const message = await hear();
+    if (!('facts' in message)) throw new Error('the thread that reads the file speaks out of turn');
+    const { facts } = message;
     const lines = new FileLines(facts.sheets.map(({ name }) => name));
     return { ...facts, lines, batches, progress: () => share, close };
   } catch (error) {

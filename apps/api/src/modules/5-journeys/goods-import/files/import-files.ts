@@ -219,14 +219,15 @@ class FilesImport {
     return this.#staging(file, async (staged, sha256) => {
       const sort = place - 1;
       const key = `goods/${goods_id}/${sha256}.webp`;
-      const kept = await loadPhotoKeys(this.#deps.db, goods_id);
-      const outcome: Outcome = kept.get(sort) === key ? 'unchanged' : kept.has(sort) ? 'changed' : 'added';
-      const told: FileOutcome = { path, outcome, reason: note, goodsIds: [goods_id] };
-      if (outcome === 'unchanged') return told;
+      const stored = await loadPhotoKeys(this.#deps.db, goods_id);
+      const outcome: Outcome =
+        stored.get(sort) === key ? 'unchanged' : stored.has(sort) ? 'changed' : 'added';
+      const result: FileOutcome = { path, outcome, reason: note, goodsIds: [goods_id] };
+      if (outcome === 'unchanged') return result;
       const scan = await takeScan(this.#deps, { path: staged, sender: this.#options.signal }, null);
       if (isProblem(scan)) return refused(path, scan.message);
       if (scan.extension === 'pdf') return refused(path, '内容是 PDF，不能作商品图片');
-      if (this.#options.isDryRun) return told;
+      if (this.#options.isDryRun) return result;
       const picture = await openPicture(scan.path);
       const resized = picture.resize({
         width: photoSide,
@@ -238,7 +239,7 @@ class FilesImport {
       const gone = await transact(this.#deps.db, (tx) => placePhoto(tx, { goodsId: goods_id, sort, key }));
       const stay = new Set((await loadPhotoKeys(this.#deps.db, goods_id)).values());
       for (const old of gone) if (!stay.has(old)) await this.#deps.files.remove(old);
-      return told;
+      return result;
     });
   }
 

@@ -152,15 +152,15 @@ const shownRows = 5;
 
 /** Reports the first parsed rows of each sheet. */
 function tellUnderstood({ onUnderstood }: ImportOptions, { lines }: CheckedFile) {
-  const told = new Map<number, number>();
+  const reported = new Map<number, number>();
   return (batch: CheckedBatch): void => {
     if (!onUnderstood) return;
     for (const row of batch.rows) {
       const seen = understoodRow(row);
       const sheet = lines.sheetOf(seen.line);
-      const count = (told.get(sheet) ?? 0) + 1;
+      const count = (reported.get(sheet) ?? 0) + 1;
       if (count > shownRows) return;
-      told.set(sheet, count);
+      reported.set(sheet, count);
       onUnderstood(seen, lines);
     }
   };

@@ -37,14 +37,14 @@ const saysNothing = /^(?:等|略|无|未知|不详|详?见(?:说明书|包装).{
 
 /** Remarks in brackets say how something is counted, not what it is. An unclosed bracket is ignored. */
 function withoutRemarks(text: string): string {
-  let kept = '';
+  let outside = '';
   let depth = 0;
   for (const char of text) {
     if (char === '(') depth += 1;
     else if (char === ')') depth = Math.max(0, depth - 1);
-    else if (depth === 0) kept += char;
+    else if (depth === 0) outside += char;
   }
-  return depth === 0 ? kept : text.replace(/[()]/g, '');
+  return depth === 0 ? outside : text.replace(/[()]/g, '');
 }
 
 function withoutLeadIn(text: string): string {

@@ -12,7 +12,7 @@ export async function loadMakerNames(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-const keptTypes = {
+const storedTypes = {
   goods_id: 'bigint',
   line: 'bigint',
   warehouse: 'text',
@@ -37,7 +37,7 @@ export async function storeStock(db: Db, runId: number, stock: readonly StatedSt
     insert into catalogue.import_stock
       (run_id, goods_id, line, warehouse, batch_no, production_date, expiry_date, quantity)
     select ${runId}::bigint, goods_id, line, warehouse, batch_no, production_date, expiry_date, quantity
-    from ${sentRows(rows, keptTypes)} as t`.execute(db);
+    from ${sentRows(rows, storedTypes)} as t`.execute(db);
   await sql`update catalogue.import_run set sets_stock = true where id = ${runId} and not sets_stock`.execute(
     db,
   );

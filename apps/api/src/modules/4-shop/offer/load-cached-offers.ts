@@ -19,7 +19,7 @@ const cachedOffers = cachedByClass<Offer>({
  * Cached offers of goods in carts, which a company loads again and again. An unchanged offer stays the same object, so
  * derived values can be cached by it; nobody may change it.
  */
-export async function loadKeptOffers(
+export async function loadCachedOffers(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** The stored amount of one company's uploads. */
-export interface KeptAmount {
+export interface StoredAmount {
   readonly bytes: number;
   readonly files: number;
   /** The part of it stored since the given time. */
@@ -10,7 +10,7 @@ export interface KeptAmount {
   readonly newFiles: number;
 }
 
-export async function noteKeptFile(
+export async function recordStoredFile(
   db: Db,
   file: { readonly key: string; readonly buyerId: number; readonly bytes: number; readonly at: Date },
 ): Promise<void> {
@@ -19,12 +19,12 @@ export async function noteKeptFile(
     values (${file.key}, ${file.buyerId}, ${file.bytes}, ${file.at})`.execute(db);
 }
 
-export async function forgetKeptFiles(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteFileRecords(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from platform.kept_file where key = any(${keys}::text[])`.execute(db);
 }
 
-export async function sumKeptFiles(db: Db, buyerId: number, since: Date): Promise<KeptAmount> {
-  const { rows } = await sql<KeptAmount>`
+export async function sumStoredFiles(db: Db, buyerId: number, since: Date): Promise<StoredAmount> {
+  const { rows } = await sql<StoredAmount>`
     select coalesce(sum(bytes), 0)::float8 as bytes, count(*)::int as files,
       coalesce(sum(bytes) filter (where kept_at > ${since}), 0)::float8 as "newBytes",
       (count(*) filter (where kept_at > ${since}))::int as "newFiles"
@@ -51,7 +51,7 @@ export async function listRecordFiles(
 }
 
 /** Keys under a folder that belong to no record and were stored before a time, in order, after `after`. */
-export async function listKeptFiles(
+export async function listStoredFiles(
   db: Db,
   folder: string,
   { before, after, most }: { readonly before: Date; readonly after: string; readonly most: number },

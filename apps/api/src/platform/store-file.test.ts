@@ -17,7 +17,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-async function keptFiles(): Promise<Kept[]> {
+async function storedFiles(): Promise<Kept[]> {
   const { rows } = await t.pool.query<Kept>(
     'select key, bytes::int as bytes from platform.kept_file where buyer_id = $1 order by kept_at',
     [buyer.buyerId],
@@ -32,7 +32,7 @@ const complain = async (content: string) =>
 
 test('stored files count towards their company, and come back as they were sent in chunks', async () => {
   expect(await complain('外箱有破损')).toMatchObject({ status: 201 });
-  const [kept] = await keptFiles();
+  const [kept] = await storedFiles();
   const sealed = await t.app.deps.files.get(kept?.key ?? '');
   expect(sealed.length).toBe((kept?.bytes ?? 0) + 28);
   expect(t.app.deps.secrets.openBytes(sealed).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
@@ -40,14 +40,14 @@ test('stored files count towards their company, and come back as they were sent 
 
 test('a file that no row names is removed a day later, and no other', async () => {
   expect(await complain('包装不完整')).toMatchObject({ status: 201 });
-  const [first, second] = await keptFiles();
+  const [first, second] = await storedFiles();
   await t.pool.query('delete from feedback.picture where storage_key = $1', [second?.key]);
   const sweep = () => t.app.deps.jobs.run('platform.drop_unknown_files.feedback');
   await sweep();
-  expect(await keptFiles()).toHaveLength(2);
+  expect(await storedFiles()).toHaveLength(2);
   t.clock.advance({ hours: 25 });
   await sweep();
-  expect((await keptFiles()).map((one) => one.key)).toEqual([first?.key]);
+  expect((await storedFiles()).map((one) => one.key)).toEqual([first?.key]);
   await expect(t.app.deps.files.get(second?.key ?? '')).rejects.toThrow();
   expect((await t.app.deps.files.get(first?.key ?? '')).length).toBeGreaterThan(100);
 });
@@ -61,5 +61,5 @@ test('a company that has used up its quota of the day is refused before its file
     status: 429,
     message: expect.stringMatching(/明天再试/),
   });
-  expect((await keptFiles()).length).toBe(2);
+  expect((await storedFiles()).length).toBe(2);
 });

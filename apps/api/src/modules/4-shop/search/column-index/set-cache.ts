@@ -4,7 +4,7 @@ import type { RowChanges } from './row-changes.ts';
 
 type Has = (row: number) => boolean;
 
-interface Kept {
+interface CachedSet {
   readonly bits: BitSet;
   readonly ask: () => Has;
   mark: number;
@@ -14,8 +14,8 @@ interface Kept {
  * Caches sets of rows that depend on no price and no order and are often reused. A set is updated when it is
  * requested. The least recently used are dropped first.
  */
-export class KeptSets {
-  readonly #sets: LRUCache<string, Kept>;
+export class SetCache {
+  readonly #sets: LRUCache<string, CachedSet>;
   readonly #changes: RowChanges;
 
   /** Holds up to `most` sets and `mostBytes` bytes in total. */
@@ -28,38 +28,38 @@ export class KeptSets {
     });
   }
 
-  /** The current mark of the changes; see {@link KeptSets.keep}. */
+  /** The current mark of the changes; see {@link SetCache.keep}. */
   get mark(): number {
     return this.#changes.mark;
   }
 
   get(name: string): BitSet | undefined {
-    const kept = this.#sets.get(name);
-    if (!kept) return undefined;
-    if (this.#renew(kept)) return kept.bits;
+    const cached = this.#sets.get(name);
+    if (!cached) return undefined;
+    if (this.#renew(cached)) return cached.bits;
     this.#sets.delete(name);
     return undefined;
   }
 
   /** Stores a set that is complete as of `mark`. `ask` returns a test of rows as they are when the set is updated. */
-  keep(name: string, bits: BitSet, ask: () => Has, mark: number): BitSet {
-    const kept = { bits, ask, mark };
-    if (this.#renew(kept)) this.#sets.set(name, kept);
+  store(name: string, bits: BitSet, ask: () => Has, mark: number): BitSet {
+    const cached = { bits, ask, mark };
+    if (this.#renew(cached)) this.#sets.set(name, cached);
     return bits;
   }
 
   /** False where too much has changed since. */
-  #renew(kept: Kept): boolean {
+  #renew(cached: CachedSet): boolean {
     const { mark } = this.#changes;
-    if (kept.mark === mark) return true;
-    if (!this.#changes.isKnown(kept.mark)) return false;
+    if (cached.mark === mark) return true;
+    if (!this.#changes.isKnown(cached.mark)) return false;
     let has: Has | undefined;
-    this.#changes.eachSince(kept.mark, (row, { isFoundOtherwise }) => {
+    this.#changes.eachSince(cached.mark, (row, { isFoundOtherwise }) => {
       if (!isFoundOtherwise) return;
-      has ??= kept.ask();
-      putRow(kept.bits, row, has(row));
+      has ??= cached.ask();
+      putRow(cached.bits, row, has(row));
     });
-    kept.mark = mark;
+    cached.mark = mark;
     return true;
   }
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import {
-  forgetKeptFiles,
-  listKeptFiles,
+  deleteFileRecords,
   listRecordFiles,
+  listStoredFiles,
   nameRecord,
-  noteKeptFile,
-} from './kept-file.repo.ts';
+  recordStoredFile,
+} from './stored-file.repo.ts';
 
 /** The keys that still stand in a module's tables. */
 export type FindKnown = (db: Db, keys: readonly string[]) => Promise<readonly string[]>;
@@ -17,14 +17,14 @@ export type FindKnown = (db: Db, keys: readonly string[]) => Promise<readonly st
  * Seals an uploaded file into the store's files and counts it towards its company. Like every personal fact it is
  * sealed: a copied disk reveals nobody's identity card. Returns its size.
  */
-export async function keepFile(
+export async function storeFile(
   deps: Deps,
   { buyerId, key, path }: { readonly buyerId: number; readonly key: string; readonly path: string },
 ): Promise<number> {
   const { size } = await stat(path);
   const sealed = `${path}.sealed`;
   await deps.secrets.sealFile(path, sealed);
-  await noteKeptFile(deps.db, { key, buyerId, bytes: size, at: deps.clock.now() });
+  await recordStoredFile(deps.db, { key, buyerId, bytes: size, at: deps.clock.now() });
   await deps.files.take(key, sealed);
   return size;
 }
@@ -33,7 +33,7 @@ export async function keepFile(
  * Makes a file a permanent part of a record. A submitted paper stays even when another replaces it (GSP 40: a changed
  * record must still show what it said). `record` names its owner, for example `payment:8`.
  */
-export function keepAsRecord(tx: Db, key: string, record: string): Promise<void> {
+export function markAsRecord(tx: Db, key: string, record: string): Promise<void> {
   return nameRecord(tx, key, record);
 }
 
@@ -61,7 +61,7 @@ export async function dropFiles(deps: Deps, keys: readonly string[]): Promise<vo
       deps.log.warn({ err: error }, 'a file that no row names could not be removed');
     }
   }
-  if (gone.length > 0) await forgetKeptFiles(deps.db, gone);
+  if (gone.length > 0) await deleteFileRecords(deps.db, gone);
 }
 
 /** A request in progress stores its files before their rows. */
@@ -72,14 +72,14 @@ const batch = 500;
  * Makes a module responsible for the files of a folder. A job removes files that are part of no record and that no
  * row names after a day, for example of a killed request.
  */
-export function answerForFiles(app: FastifyInstance, folder: string, findKnown: FindKnown): void {
+export function answerForFiles(app: FastifyInstance, folder: string, findRepeated: FindKnown): void {
   const { deps } = app;
   async function sweep(): Promise<void> {
     const before = new Date(deps.clock.now().getTime() - settledAfterMs);
     let after = '';
     for (;;) {
-      const keys = await listKeptFiles(deps.db, folder, { before, after, most: batch });
-      const known = new Set(keys.length === 0 ? [] : await findKnown(deps.db, keys));
+      const keys = await listStoredFiles(deps.db, folder, { before, after, most: batch });
+      const known = new Set(keys.length === 0 ? [] : await findRepeated(deps.db, keys));
       await dropFiles(
         deps,
         keys.filter((key) => !known.has(key)),

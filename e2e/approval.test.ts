@@ -64,14 +64,14 @@ test('459 when a head office approves or rejects: what it wrote and chose is the
   const window = head.getByRole('dialog', { name: `采购申请 ${number}` });
   const note = window.getByLabel(/审批意见/);
   const first = window.getByRole('checkbox', { name: /^采购 / }).first();
-  for (const [deed, words] of [
+  for (const [action, words] of [
     ['通过并下单', '先订急用的'],
     ['驳回', '本月预算已用完'],
   ] as const) {
     await first.setChecked(false);
     await settle(head);
     await note.fill(words);
-    await window.getByRole('button', { name: deed }).click();
+    await window.getByRole('button', { name: action }).click();
     await head.waitForURL('**/dzht?*');
     await head.getByRole('link', { name: '继续', exact: true }).click();
     await head.waitForURL('**/ddgl?*');

@@ -33,11 +33,11 @@ async function buyable(page: Page, count: number, query = ''): Promise<readonly 
 const packOf = ({ price, zbz }: ListedGoods) => Number(price) * zbz;
 
 /** With one pack of each, or as many as make `least` yuan. */
-async function fillCart(page: Page, goods: readonly ListedGoods[], least = 0): Promise<void> {
+async function fillCart(page: Page, goods: readonly ListedGoods[], min = 0): Promise<void> {
   await emptyCart(page.request);
   const params = goods.map((one) => ({
     goods_id: one.id,
-    number: one.zbz * Math.max(1, Math.ceil(least / packOf(one))),
+    number: one.zbz * Math.max(1, Math.ceil(min / packOf(one))),
   }));
   const added = await page.request.post('/api/cart', { data: { params } });
   expect(added.status()).toBe(200);

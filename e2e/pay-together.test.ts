@@ -20,16 +20,16 @@ interface Unpaid {
 }
 
 /** So many of a goods as make `least` yuan: two of 600 exceed 小额免密, whatever sells best by now. */
-async function anyGoods(request: APIRequestContext, least = 1) {
+async function anyGoods(request: APIRequestContext, min = 1) {
   const answer = await request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');
   const { list } = ((await answer.json()) as { readonly data: Offer }).data;
   const wanted = list.map(({ id, number: stock, zbz, price }) => ({
     id,
     stock,
-    number: zbz * Math.ceil(least / (Number(price) * zbz)),
+    number: zbz * Math.ceil(min / (Number(price) * zbz)),
   }));
   const found = wanted.find(({ stock, number }) => number <= stock);
-  if (!found) throw new Error(`the demo has no goods of which ${least} yuan can be ordered`);
+  if (!found) throw new Error(`the demo has no goods of which ${min} yuan can be ordered`);
   return { id: found.id, number: found.number };
 }
 

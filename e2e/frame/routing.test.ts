@@ -75,9 +75,9 @@ test('a page counts as loading from the moment its address changes, also where i
     }
   });
   await goTo(page, '/list');
-  const least = page.getByRole('textbox', { name: '最低价' });
-  await least.fill('5');
-  await least.press('Enter');
+  const min = page.getByRole('textbox', { name: '最低价' });
+  await min.fill('5');
+  await min.press('Enter');
   await page.waitForURL(/price_min=5\.00/);
   await settle(page);
   expect(changed.filter((change) => change.includes('price_min'))).toEqual(['/list?price_min=5.00 loading']);

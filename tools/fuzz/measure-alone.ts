@@ -46,16 +46,16 @@ export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number)
   const found: SoloTiming[] = [];
   for (const index of suspects.keys()) {
     const request = fuzz.request(index);
-    let least = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < rounds && least > minMs; round += 1) {
+    let min = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds && min > minMs; round += 1) {
       const before = store.held.length;
       await fuzz.send({ ...request, times: 1 }, connections);
       await sleep(30);
       // After all its messages so far.
       await store.memory();
-      least = Math.min(least, Math.max(0, ...store.held.slice(before).map(({ ms }) => ms)));
+      min = Math.min(min, Math.max(0, ...store.held.slice(before).map(({ ms }) => ms)));
     }
-    found.push({ request, ms: least });
+    found.push({ request, ms: min });
   }
   for (const one of connections) one.close();
   found.sort((a, b) => b.ms - a.ms);

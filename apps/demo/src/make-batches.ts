@@ -71,8 +71,8 @@ function plansOf(part: Part, random: SeededRandom): BatchPlan[] {
     !isDevice(part.goodsClass) &&
     random.chance(0.085)
   ) {
-    const [least, most] = random.pick(NEAR_BANDS);
-    plans.push({ warehouse: 0, daysLeft: random.between(least, most), share: 0.08 });
+    const [min, max] = random.pick(NEAR_BANDS);
+    plans.push({ warehouse: 0, daysLeft: random.between(min, max), share: 0.08 });
   }
   return plans;
 }

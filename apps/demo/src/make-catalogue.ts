@@ -134,8 +134,8 @@ function* turns(seed: number): Generator<Turn> {
 }
 
 function* turnsOfRound(order: readonly Part[], round: number): Generator<Turn> {
-  const most = Math.max(...order.map(firstRound));
-  for (let turn = 0; turn < most; turn += 1) {
+  const max = Math.max(...order.map(firstRound));
+  for (let turn = 0; turn < max; turn += 1) {
     for (const part of order) {
       if (turn < firstRound(part)) yield { part, position: round * firstRound(part) + turn };
     }

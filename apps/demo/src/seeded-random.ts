@@ -3,7 +3,7 @@ export interface SeededRandom {
   /** 0 ≤ x < 1 */
   next(): number;
   /** A whole number from least to most, inclusive. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** True in this share of cases. */
   chance(share: number): boolean;
   /** One of the values. @throws RangeError when there are none */
@@ -32,7 +32,7 @@ export function randomFor(seed: number, key: string): SeededRandom {
   };
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (share) => next() < share,
     pick(values) {
       const value = values[Math.floor(next() * values.length)];

@@ -26,7 +26,7 @@ export const DemandStatus = numberedChoice('状态', {
   closed: '已关闭',
 });
 
-const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
+const optionalText = (title: string, max: number) => Type.Optional(Type.String({ title, maxLength: max }));
 
 /** One goods that is asked for. */
 const Wanted = closed({

@@ -114,8 +114,8 @@ export const Goods = closed(goodsProperties);
 /** What a list can be narrowed to, with the number of goods behind it. */
 export const FacetValue = closed({ value: Type.String(), label: Type.String(), count: Type.Integer() });
 
-const optionalTexts = (title: string, most = 50) =>
-  Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { maxItems: most }));
+const optionalTexts = (title: string, max = 50) =>
+  Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { maxItems: max }));
 
 /** What a keyword is looked for in (storefront.md 2). */
 const SearchType = numberChoice('搜索类型', [

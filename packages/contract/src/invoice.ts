@@ -25,7 +25,7 @@ export const InvoiceKind = choice('发票类型', invoiceKindLabels);
 
 export const InvoiceState = choice('开票状态', invoiceStateLabels);
 
-const free = (title: string, most: number) => Type.String({ title, maxLength: most });
+const free = (title: string, max: number) => Type.String({ title, maxLength: max });
 
 /** What records are looked for by; both days belong to it, and are those on which an invoice was asked for. */
 const recordTerms = {

@@ -188,7 +188,7 @@ export const getCompanyChange = forAccount(calls.getCompanyChange, {
   }),
 });
 
-const free = (title: string, most: number) => Type.String({ title, maxLength: most });
+const free = (title: string, max: number) => Type.String({ title, maxLength: max });
 
 export const applyForChange = forAccount(calls.applyForChange, {
   summary: '凭变更后的营业执照申请变更企业信息；审核通过前不变',

@@ -9,7 +9,7 @@ import { MobileText } from './session.ts';
 
 const { forAnyone } = endpointsOf('注册');
 
-const free = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
+const free = (title: string, max: number) => Type.Optional(Type.String({ title, maxLength: max }));
 
 /** Step 2 as it is typed: the rules answer per field, and what is wrong is kept all the same. */
 export const CompanyForm = closed({

@@ -7,7 +7,7 @@ import * as calls from './report.calls.ts';
 
 const { forAccount } = endpointsOf('药检报告');
 
-const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
+const optionalText = (title: string, max: number) => Type.Optional(Type.String({ title, maxLength: max }));
 
 /** Where the report of a batch stands for this company. */
 export const ReportState = oneOf('ready', 'preparing', 'requested');

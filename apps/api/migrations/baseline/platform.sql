@@ -46,7 +46,7 @@ create table platform.kept_change (
 );
 
 -- Files that companies have uploaded and the store keeps: whose, how large. What a company may keep is bounded by it
--- (platform/admit-upload.ts), and files that no row names any more are found by it (platform/keep-file.ts).
+-- (platform/admit-upload.ts), and files that no row names any more are found by it (platform/store-file.ts).
 create table platform.kept_file (
   key text primary key,
   buyer_id bigint not null,

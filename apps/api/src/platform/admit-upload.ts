@@ -3,7 +3,7 @@ import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { sumStoredFiles } from './stored-file.repo.ts';
-import { mostBytesOf } from './uploads.ts';
+import { maxBytesOf } from './uploads.ts';
 
 /** The company that uploads. */
 export interface Uploader {
@@ -33,7 +33,7 @@ const busy = problem('TOO_MANY', {
 /** The size a request announces; the endpoint's limit where it announces none. */
 function announcedBytes(request: FastifyRequest, upload: CallUpload): number {
   const said = Number(request.headers['content-length'] ?? Number.NaN);
-  return Number.isFinite(said) ? said : mostBytesOf(upload);
+  return Number.isFinite(said) ? said : maxBytesOf(upload);
 }
 
 /** Uploads in progress in this process. */
@@ -93,7 +93,7 @@ export async function admitUpload(
 ): Promise<Problem<'INVALID' | 'TOO_LARGE' | 'TOO_MANY'> | undefined> {
   const { request, reply, upload, uploader } = asked;
   const bytes = announcedBytes(request, upload);
-  if (bytes > mostBytesOf(upload)) return problem('TOO_LARGE');
+  if (bytes > maxBytesOf(upload)) return problem('TOO_LARGE');
   const before = underWay.bytesOf(uploader.buyerId);
   if (!underWay.begin(uploader.buyerId, bytes, reply)) return busy;
   return upload.isRead ? undefined : quotaProblem(deps, uploader, before + bytes);

@@ -41,7 +41,7 @@ export interface BodyToWatch {
   readonly request: IncomingMessage;
   readonly address: string;
   /** Limit of its size. */
-  readonly most: number;
+  readonly max: number;
   readonly end: (why: BodyEnd) => void;
 }
 
@@ -60,8 +60,8 @@ export interface WatchedBody {
 export class BodyWatch {
   readonly #rate: number;
   readonly #longestMs: number;
-  readonly #most: number;
-  readonly #mostOfAddress: number;
+  readonly #max: number;
+  readonly #maxOfAddress: number;
   readonly #watched = new Set<Watched>();
   readonly #heldBy = new Map<string, number>();
   #held = 0;
@@ -70,8 +70,8 @@ export class BodyWatch {
   constructor(config: Pick<Config, 'bodyBytesPerSecond' | 'bodySeconds' | 'bodyMemoryMb'>) {
     this.#rate = config.bodyBytesPerSecond;
     this.#longestMs = config.bodySeconds * 1000;
-    this.#most = config.bodyMemoryMb * 1024 * 1024;
-    this.#mostOfAddress = this.#most / 4;
+    this.#max = config.bodyMemoryMb * 1024 * 1024;
+    this.#maxOfAddress = this.#max / 4;
   }
 
   /** Bytes that all bodies hold. */
@@ -85,7 +85,7 @@ export class BodyWatch {
   }
 
   /** Watches a body. Received bytes count until they are passed on or released. */
-  watch({ request, address, most, end }: BodyToWatch): WatchedBody {
+  watch({ request, address, max, end }: BodyToWatch): WatchedBody {
     const at = performance.now();
     const one: Watched = {
       request,
@@ -101,7 +101,7 @@ export class BodyWatch {
     let received = 0;
     const count = (piece: Buffer) => {
       received += piece.length;
-      if (received > most) end('TOO_LARGE');
+      if (received > max) end('TOO_LARGE');
       else if (!this.#hold(one, piece.length)) end('UNAVAILABLE');
     };
     // Runs before any other listener, so that bytes count before somebody passes them on.
@@ -149,7 +149,7 @@ export class BodyWatch {
   #hold(one: Watched, pieceLength: number): boolean {
     const bytes = pieceLength + pieceBytes;
     const ofAddress = (this.#heldBy.get(one.group) ?? 0) + bytes;
-    if (this.#held + bytes > this.#most || ofAddress > this.#mostOfAddress) return false;
+    if (this.#held + bytes > this.#max || ofAddress > this.#maxOfAddress) return false;
     one.held += bytes;
     one.ofPieces += pieceBytes;
     this.#held += bytes;

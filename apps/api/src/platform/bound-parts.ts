@@ -12,14 +12,14 @@ function boundaryOf(contentType = ''): Buffer | undefined {
  * the same, which takes seconds where a chunk holds a thousand parts. Call it before the form is read; it calls
  * `stop` at most once.
  */
-export function boundParts(request: IncomingMessage, most: number, stop: () => void): void {
+export function boundParts(request: IncomingMessage, max: number, stop: () => void): void {
   const boundary = boundaryOf(request.headers['content-type']);
   if (!boundary) return;
   let parts = 0;
   const count = (piece: Buffer) => {
     for (let at = piece.indexOf(boundary); at !== -1; at = piece.indexOf(boundary, at + boundary.length)) {
       parts += 1;
-      if (parts <= most) continue;
+      if (parts <= max) continue;
       request.off('data', count).unpipe();
       stop();
       return;

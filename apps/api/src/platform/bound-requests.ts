@@ -9,14 +9,14 @@ import { replyWithProblem } from './problem-reply.ts';
  * those of one connection, which may carry many. Answers without end have their own limits (live/live-events.ts).
  */
 export function boundRequests(app: FastifyInstance): void {
-  const most = app.deps.config.connectionsPerAddress;
-  if (most === 0) return;
+  const max = app.deps.config.connectionsPerAddress;
+  if (max === 0) return;
   const running = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.endpoint?.isEndless) return;
     const group = addressGroup(request.ip);
     const count = (running.get(group) ?? 0) + 1;
-    if (count > most) return replyWithProblem(reply, problem('TOO_MANY', { retryAfterSeconds: 5 }));
+    if (count > max) return replyWithProblem(reply, problem('TOO_MANY', { retryAfterSeconds: 5 }));
     running.set(group, count);
     finished(reply.raw, () => {
       const left = (running.get(group) ?? 1) - 1;

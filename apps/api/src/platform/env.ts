@@ -87,12 +87,12 @@ const projectRoot = resolve(import.meta.dirname, '../../../..');
 /** A setting that cannot be used. The sentence names it, and the start stops. */
 export class SettingError extends Error {}
 
-function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, least: number, most: number): number {
+function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, min: number, max: number): number {
   const text = env[name];
   if (text === undefined || text === '') return byDefault;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new SettingError(`${name} 须为 ${least} 到 ${most} 之间的整数，现在是“${text}”`);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new SettingError(`${name} 须为 ${min} 到 ${max} 之间的整数，现在是“${text}”`);
   }
   return value;
 }

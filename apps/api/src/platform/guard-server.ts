@@ -55,9 +55,9 @@ function answerUnread(log: FastifyBaseLogger | undefined, socket: Duplex, found:
 
 /** Limits connections in all and of one address; behind proxies each connection carries requests of many. */
 function boundConnections(server: Server, config: Config, log: Log): void {
-  const most = config.connectionsPerAddress;
+  const max = config.connectionsPerAddress;
   if (config.connections > 0) server.maxConnections = config.connections;
-  if (most === 0 || config.trustProxy > 0) return;
+  if (max === 0 || config.trustProxy > 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const group = addressGroup(socket.remoteAddress ?? '');
@@ -68,7 +68,7 @@ function boundConnections(server: Server, config: Config, log: Log): void {
       if (left > 0) open.set(group, left);
       else open.delete(group);
     });
-    if (count > most) answerUnread(log(), socket, problem('TOO_MANY', { retryAfterSeconds: 5 }));
+    if (count > max) answerUnread(log(), socket, problem('TOO_MANY', { retryAfterSeconds: 5 }));
   });
 }
 

@@ -10,8 +10,8 @@ export interface PdfDictionary {
 export class Work {
   #left: number;
 
-  constructor(most: number) {
-    this.#left = most;
+  constructor(max: number) {
+    this.#left = max;
   }
 
   /** Whether the budget allowed it. */

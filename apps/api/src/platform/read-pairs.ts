@@ -42,14 +42,14 @@ function endOfName(pair: string): number {
  * The pairs of an urlencoded text (see {@link textOfForm}), in one pass and in their order. Throws {@link OverLimits}
  * at the first pair beyond `most`; empty ones count.
  */
-export function readPairs(text: string, most: number): Pair[] {
+export function readPairs(text: string, max: number): Pair[] {
   const pairs: Pair[] = [];
   let count = 0;
   for (let from = 0; from < text.length; ) {
     const next = text.indexOf('&', from);
     const to = next === -1 ? text.length : next;
     count += 1;
-    if (count > most) throw new OverLimits(`more than ${most} fields`);
+    if (count > max) throw new OverLimits(`more than ${max} fields`);
     if (to > from) {
       const pair = text.slice(from, to);
       const end = endOfName(pair);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { mostPixels, openPicture } from './open-picture.ts';
+import { maxPixels, openPicture } from './open-picture.ts';
 import { scanPdf } from './pdf-scan.ts';
 
 /** The result of an inspected scan: what it is, or why it is refused. */
@@ -28,7 +28,7 @@ async function redraw({ path, drawnPath }: ScanRequest): Promise<FoundScan> {
   try {
     const picture = await openPicture(path);
     const { width, height, isProgressive } = await picture.metadata();
-    if (width * height > (isProgressive ? maxPixelsInPasses : mostPixels)) return tooManyPixels;
+    if (width * height > (isProgressive ? maxPixelsInPasses : maxPixels)) return tooManyPixels;
     await picture
       .autoOrient()
       .flatten({ background: '#ffffff' })

@@ -78,7 +78,7 @@ export function answerForFiles(app: FastifyInstance, folder: string, findRepeate
     const before = new Date(deps.clock.now().getTime() - settledAfterMs);
     let after = '';
     for (;;) {
-      const keys = await listStoredFiles(deps.db, folder, { before, after, most: batch });
+      const keys = await listStoredFiles(deps.db, folder, { before, after, max: batch });
       const known = new Set(keys.length === 0 ? [] : await findRepeated(deps.db, keys));
       await dropFiles(
         deps,

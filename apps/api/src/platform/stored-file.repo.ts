@@ -41,10 +41,10 @@ export async function nameRecord(tx: Db, key: string, record: string): Promise<v
 export async function listRecordFiles(
   db: Db,
   record: string,
-  most: number,
+  max: number,
 ): Promise<ReadonlyArray<{ readonly key: string; readonly kept_at: Date }>> {
   const { rows } = await sql<{ key: string; kept_at: Date }>`
-    select key, kept_at from platform.kept_file where record = ${record} order by kept_at desc, key limit ${most}`.execute(
+    select key, kept_at from platform.kept_file where record = ${record} order by kept_at desc, key limit ${max}`.execute(
     db,
   );
   return rows;
@@ -54,11 +54,11 @@ export async function listRecordFiles(
 export async function listStoredFiles(
   db: Db,
   folder: string,
-  { before, after, most }: { readonly before: Date; readonly after: string; readonly most: number },
+  { before, after, max }: { readonly before: Date; readonly after: string; readonly max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from platform.kept_file
     where starts_with(key, ${`${folder}/`}) and record = '' and kept_at < ${before} and key > ${after}
-    order by key limit ${most}`.execute(db);
+    order by key limit ${max}`.execute(db);
   return rows.map((row) => row.key);
 }

@@ -14,11 +14,11 @@ import { type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
 import { mountEndpoint } from './mount-endpoint.ts';
 import { deleteFileRecords, recordStoredFile } from './stored-file.repo.ts';
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const common = { auth: 'public', tag: 'edge', summary: 'edge' } as const;
 
 const takesFiles = endpoint(
-  { method: 'POST', path: '/api/edge/files', upload: { field: 'file', maxFiles: 2, maxBytes: mostBytes } },
+  { method: 'POST', path: '/api/edge/files', upload: { field: 'file', maxFiles: 2, maxBytes: maxBytes } },
   {
     ...common,
     query: closed({ company: Type.Optional(Type.Integer({ title: '单位' })) }),
@@ -35,7 +35,7 @@ const takesNone = endpoint(
 );
 
 const takesNobody = endpoint(
-  { method: 'POST', path: '/api/edge/nobody', upload: { field: 'file', maxFiles: 1, maxBytes: mostBytes } },
+  { method: 'POST', path: '/api/edge/nobody', upload: { field: 'file', maxFiles: 1, maxBytes: maxBytes } },
   { ...common, result: closed({}), problems: ['FORBIDDEN'] },
 );
 const maxOfPicture = 2 * 1024 * 1024;
@@ -104,20 +104,20 @@ function formOf(
 }
 
 test('files arrive whole, with their names and the fields beside them', async () => {
-  expect(await send(formOf({ kind: 'DRUG_LICENCE', number: '3' }, [10, mostBytes]))).toMatchObject({
+  expect(await send(formOf({ kind: 'DRUG_LICENCE', number: '3' }, [10, maxBytes]))).toMatchObject({
     status: 200,
     data: {
       kind: 'DRUG_LICENCE',
       files: [
         { name: '许可证 1.jpg', size: 10 },
-        { name: '许可证 2.jpg', size: mostBytes },
+        { name: '许可证 2.jpg', size: maxBytes },
       ],
     },
   });
 });
 
 test('a file over its limit is refused whole', async () => {
-  expect(await send(formOf({ kind: 'A' }, [mostBytes + 1]))).toMatchObject({
+  expect(await send(formOf({ kind: 'A' }, [maxBytes + 1]))).toMatchObject({
     status: 413,
     reason: 'TOO_LARGE',
   });
@@ -220,10 +220,10 @@ function begin(
 }
 
 test('an upload stays on disk until the answer, and no longer', async () => {
-  expect(await send(formOf({ kind: 'A' }, [mostBytes, mostBytes]))).toMatchObject({ status: 200 });
-  expect(await send(formOf({ kind: 'A' }, [mostBytes, mostBytes + 1]))).toMatchObject({ status: 413 });
-  expect(await send(formOf({ kind: 'A' }, [mostBytes], 'avatar'))).toMatchObject({ status: 422 });
-  expect(await send(formOf({}, [mostBytes]))).toMatchObject({ status: 422 });
+  expect(await send(formOf({ kind: 'A' }, [maxBytes, maxBytes]))).toMatchObject({ status: 200 });
+  expect(await send(formOf({ kind: 'A' }, [maxBytes, maxBytes + 1]))).toMatchObject({ status: 413 });
+  expect(await send(formOf({ kind: 'A' }, [maxBytes], 'avatar'))).toMatchObject({ status: 422 });
+  expect(await send(formOf({}, [maxBytes]))).toMatchObject({ status: 422 });
   expect(await left()).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const longestField = 20_000;
 const longestName = 255;
 
 /** The size limit of an upload form. */
-export function mostBytesOf({ maxFiles, maxBytes }: { maxFiles: number; maxBytes: number }): number {
+export function maxBytesOf({ maxFiles, maxBytes }: { maxFiles: number; maxBytes: number }): number {
   return maxFiles * maxBytes + maxFields * longestField;
 }
 
@@ -76,7 +76,7 @@ async function store(desk: Desk, part: MultipartFile): Promise<UploadedFile> {
 const isOddName = (name: string) => name.length > longestName || name.includes('\0') || !name.isWellFormed();
 
 /** Limit of parts in a call's form. */
-function mostPartsOf({ routeOptions }: FastifyRequest): number {
+function maxPartsOf({ routeOptions }: FastifyRequest): number {
   return (routeOptions.config.endpoint?.upload?.maxFiles ?? 0) + maxFields;
 }
 
@@ -90,7 +90,7 @@ async function readParts(request: FastifyRequest, desk: Desk) {
       fileSize: upload.maxBytes,
       fields: maxFields,
       fieldSize: longestField,
-      parts: mostPartsOf(request),
+      parts: maxPartsOf(request),
     },
   });
   for await (const part of parts) {
@@ -145,7 +145,7 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
     request.dropUploads = () => rm(folder, { recursive: true, force: true });
     const stopped = new Promise<Problem<'TOO_LARGE'>>((resolve) => {
       // The closing boundary is one more than there are parts.
-      boundParts(request.raw, mostPartsOf(request) + 1, () => {
+      boundParts(request.raw, maxPartsOf(request) + 1, () => {
         tooMany.abort();
         resolve(problem('TOO_LARGE'));
       });

@@ -57,7 +57,7 @@ export function watchBodies(app: FastifyInstance): void {
     const body = bodies.watch({
       request: request.raw,
       address: request.ip,
-      most: request.routeOptions.bodyLimit,
+      max: request.routeOptions.bodyLimit,
       end(why) {
         if (isEnded) return;
         isEnded = true;

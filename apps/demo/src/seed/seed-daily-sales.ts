@@ -8,7 +8,7 @@ import type { SeededBuyer } from './seed-buyers.ts';
 import { writeHistory } from './seed-history.ts';
 
 /** A special with at most this many packs is scarce: these companies nearly buy it up. */
-const mostPacks = 12;
+const maxPacks = 12;
 
 /**
  * Today's orders of daily specials: each company buys its maximum. One special is sold out, and little of
@@ -24,7 +24,7 @@ export async function seedDailySales(
   const { rows } = await sql<{ goods_id: number }>`
     select q.goods_id from promotion.activity a join promotion.quota q on q.activity_id = a.id
     join catalogue.goods g on g.id = q.goods_id
-    where a.kind = 'DAILY' and a.starts_at <= ${at} and ${at} < a.ends_at and q.total <= g.pack_size * ${mostPacks}::int
+    where a.kind = 'DAILY' and a.starts_at <= ${at} and ${at} < a.ends_at and q.total <= g.pack_size * ${maxPacks}::int
     order by q.total`.execute(tx);
   const scarce = seed.seeded.filter(({ id }) => rows.some((row) => row.goods_id === id));
   if (scarce.length === 0) return 0;

@@ -113,14 +113,14 @@ export async function seedTemplates(tx: Db, buyer: Owner, now: Date): Promise<vo
     { name: '每周补货', daysAgo: 21, word: '', most: 12 },
     { name: '感冒季备货', daysAgo: 9, word: '感冒|发热|咳|清热|布洛芬|对乙酰氨基酚|氨溴索', most: 8 },
   ];
-  for (const { name, daysAgo, word, most } of kept) {
+  for (const { name, daysAgo, word, most: max } of kept) {
     await sql`
       with bought as (
         select l.goods_id, (g.pack_size * ceil(avg(l.quantity) / g.pack_size))::int as quantity,
           row_number() over (order by count(*) desc, l.goods_id) as n
         from orders.order_line l join catalogue.goods g on g.id = l.goods_id and g.sale_status = 'on_sale'
         where l.buyer_id = ${buyer.id} and l.kind = 1 and (${word} = '' or g.name ~ ${word})
-        group by l.goods_id, g.pack_size order by n limit ${most}
+        group by l.goods_id, g.pack_size order by n limit ${max}
       ), template as (
         insert into purchase_template.template (buyer_id, name, created_at, updated_at)
         select ${buyer.id}, ${name}, at, at from (select ${now}::timestamptz - make_interval(days => ${daysAgo}) as at) t

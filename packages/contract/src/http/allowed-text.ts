@@ -24,8 +24,8 @@ function numbersText({ minimum, maximum, type }: FieldSchema): string {
   return `${minimum} 至 ${maximum} 的${kind}`;
 }
 
-function between(least: number, most: number | undefined, unit: string): string {
-  return least > 1 ? `${least} 至 ${most} ${unit}` : `最多 ${most} ${unit}`;
+function between(min: number, max: number | undefined, unit: string): string {
+  return min > 1 ? `${min} 至 ${max} ${unit}` : `最多 ${max} ${unit}`;
 }
 
 /** What a field takes, after 须为: its own description, or what its bounds say. */

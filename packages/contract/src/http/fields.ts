@@ -75,21 +75,21 @@ export const Flag = numberChoice(undefined, [
 export const Page = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 });
 
 /** Page size, bounded. */
-export function perPage(byDefault: number, most: number) {
-  return Type.Integer({ minimum: 1, maximum: most, default: byDefault });
+export function perPage(byDefault: number, max: number) {
+  return Type.Integer({ minimum: 1, maximum: max, default: byDefault });
 }
 
 /** Which page of a list is asked for, and how long a page is. */
-export function paged(byDefault: number, most: number) {
-  return { page: Page, per_page: perPage(byDefault, most) };
+export function paged(byDefault: number, max: number) {
+  return { page: Page, per_page: perPage(byDefault, max) };
 }
 
 /**
  * Text of a bounded length; `title` is the field's Chinese name for the message of a refusal. One that has to be there
  * has something to read in it (the format `words`).
  */
-export function text(title: string, most: number, least = 1) {
-  return Type.String({ title, minLength: least, maxLength: most, ...(least > 0 ? { format: 'words' } : {}) });
+export function text(title: string, max: number, min = 1) {
+  return Type.String({ title, minLength: min, maxLength: max, ...(min > 0 ? { format: 'words' } : {}) });
 }
 
 /** One page of a list, and what else is told beside it. */

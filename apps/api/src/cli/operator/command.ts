@@ -144,13 +144,13 @@ export function readPairs(values: readonly string[]): ReadonlyArray<readonly [st
 }
 
 /** `批号=数量` pairs as units by batch number; undefined without any. */
-export function readUnits(values: readonly string[], least: 0 | 1): ReadonlyMap<string, number> | undefined {
+export function readUnits(values: readonly string[], min: 0 | 1): ReadonlyMap<string, number> | undefined {
   if (values.length === 0) return undefined;
   return new Map(
     readPairs(values).map(([batchNo, units]) => {
-      const count = parseWhole(units, least);
+      const count = parseWhole(units, min);
       if (count === undefined)
-        throw new SettingError(`批号 ${batchNo} 的数量须为${least === 0 ? '非负' : '正'}整数`);
+        throw new SettingError(`批号 ${batchNo} 的数量须为${min === 0 ? '非负' : '正'}整数`);
       return [batchNo, count];
     }),
   );

@@ -92,10 +92,10 @@ export class LiveEvents {
     return page;
   }
 
-  #isFull(open: number, most: number): Problem<'TOO_MANY' | 'UNAVAILABLE'> | undefined {
+  #isFull(open: number, max: number): Problem<'TOO_MANY' | 'UNAVAILABLE'> | undefined {
     if (this.#isClosed || this.#pages.size >= maxPages)
       return problem('UNAVAILABLE', { retryAfterSeconds: 60 });
-    return open >= most ? problem('TOO_MANY', { retryAfterSeconds: 60 }) : undefined;
+    return open >= max ? problem('TOO_MANY', { retryAfterSeconds: 60 }) : undefined;
   }
 
   #add(page: LivePage, stillHolds: StillHolds, forget: () => void): void {

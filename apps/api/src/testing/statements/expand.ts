@@ -13,7 +13,7 @@ export class Unknown extends Error {}
 /** Which of several texts is taken at each fork: the first ones, then the second ones, … */
 export interface Fork {
   readonly turn: number;
-  most: number;
+  max: number;
 }
 
 interface Looking {
@@ -55,7 +55,7 @@ class Expansion {
 
   #choose<T>(options: readonly T[]): T {
     const { fork } = this.#looking;
-    fork.most = Math.max(fork.most, options.length);
+    fork.max = Math.max(fork.max, options.length);
     return options[Math.min(fork.turn, options.length - 1)] as T;
   }
 

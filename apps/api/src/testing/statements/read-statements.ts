@@ -57,11 +57,11 @@ function textsOf(
   seen: Set<ts.Node>,
 ): string[] {
   const texts = new Set<string>();
-  for (let turn = 0, most = 1; turn < most; turn += 1) {
-    const fork = { turn, most };
+  for (let turn = 0, max = 1; turn < max; turn += 1) {
+    const fork = { turn, max };
     const text = expandStatement(node, { fork, callers, seen });
     if (text !== undefined) texts.add(text);
-    most = fork.most;
+    max = fork.max;
   }
   return [...texts];
 }

@@ -28,7 +28,7 @@ export function AddressesView() {
   const remove = useMutation(removeAddressMutation);
   const [editing, setEditing] = useState<Editing>();
   const list = addresses.data?.list ?? [];
-  const most = addresses.data?.most ?? 0;
+  const max = addresses.data?.most ?? 0;
   const refresh = () => invalidate(addressesQuery.queryKey);
 
   function makeDefault({ id, consignee, phone, landline, region_code, detail, kind }: Address) {
@@ -58,7 +58,7 @@ export function AddressesView() {
     <Button
       variant="primary"
       icon={<PlusIcon size={16} />}
-      disabled={most > 0 && list.length >= most}
+      disabled={max > 0 && list.length >= max}
       onClick={() => setEditing({ address: undefined })}
     >
       新增地址
@@ -70,7 +70,7 @@ export function AddressesView() {
       <CardHead
         title="收货地址"
         level={1}
-        aside={most > 0 && `已有 ${list.length} 个，最多 ${most} 个`}
+        aside={max > 0 && `已有 ${list.length} 个，最多 ${max} 个`}
         action={list.length > 0 && add}
       />
       <CardBody>

@@ -105,13 +105,7 @@ test('an answer is valid for three minutes', async () => {
 test('the more puzzles a network requests, the more work each takes, up to what a phone can bear', async () => {
   const bits: number[] = [];
   for (let i = 0; i < 55; i += 1) bits.push((await fetchPuzzle(`2001:db8:5:5::${i + 1}`)).bits);
-  const { least, most } = puzzleBits;
-  expect([bits[0], bits[9], bits[10], bits[20], bits[54]]).toEqual([
-    least,
-    least,
-    least + 1,
-    least + 2,
-    most,
-  ]);
-  expect((await fetchPuzzle('2001:db8:5:6::1')).bits).toBe(least);
+  const { least: min, most: max } = puzzleBits;
+  expect([bits[0], bits[9], bits[10], bits[20], bits[54]]).toEqual([min, min, min + 1, min + 2, max]);
+  expect((await fetchPuzzle('2001:db8:5:6::1')).bits).toBe(min);
 });

@@ -11,7 +11,7 @@ const maxCached = 2_000;
 const cachedContracts = cached<number, ReadonlyMap<number, readonly ContractPriceRow[]> | 'many'>(
   { topic: 'contract_price', max: 300 },
   async (db, buyerId) => {
-    const rows = await loadContractRows(db, buyerId, { most: maxCached + 1 });
+    const rows = await loadContractRows(db, buyerId, { max: maxCached + 1 });
     return rows.length > maxCached ? 'many' : Map.groupBy(rows, (row) => row.goods_id);
   },
 );

@@ -13,14 +13,14 @@ export interface PriceHistoryRow {
 export async function loadPriceHistoryRows(
   db: Db,
   goodsIds: readonly number[],
-  most: number,
+  max: number,
 ): Promise<PriceHistoryRow[]> {
   const { rows } = await sql<PriceHistoryRow>`
     select h.goods_id, h.on_date, h.price
     from unnest(${goodsIds}::bigint[]) as asked (id)
     cross join lateral (
       select goods_id, on_date, price from pricing.price_history
-      where goods_id = asked.id order by on_date desc limit ${most}) h
+      where goods_id = asked.id order by on_date desc limit ${max}) h
     order by h.goods_id, h.on_date desc`.execute(db);
   return rows;
 }

@@ -52,10 +52,10 @@ export async function loadPriceRows(db: Db, goodsIds: readonly number[]): Promis
 export async function loadContractRows(
   db: Db,
   buyerId: number,
-  asked: { readonly goodsIds: readonly number[] } | { readonly most: number },
+  asked: { readonly goodsIds: readonly number[] } | { readonly max: number },
 ): Promise<ContractPriceRow[]> {
   const among = 'goodsIds' in asked ? sql`and goods_id = any(${asked.goodsIds}::bigint[])` : sql``;
-  const atMost = 'most' in asked ? sql`limit ${asked.most}` : sql``;
+  const atMost = 'max' in asked ? sql`limit ${asked.max}` : sql``;
   const { rows } = await sql<ContractPriceRow>`
     select goods_id, price, valid_from, valid_to from pricing.buyer_price
     where buyer_id = ${buyerId} ${among} order by valid_from desc ${atMost}`.execute(db);

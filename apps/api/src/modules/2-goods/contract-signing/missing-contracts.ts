@@ -53,14 +53,14 @@ export async function missingContracts(
 ): Promise<MissingContract[]> {
   const templates = (await cachedTemplates(db, buyerId)) ?? [];
   const needed = inForce(templates, now).filter((contract) => isNeeded(contract, needs));
-  const least = needed.map(({ kind, version, mandatory_from: from }) => ({
+  const min = needed.map(({ kind, version, mandatory_from: from }) => ({
     type: kind,
     version,
     mandatoryFrom: dateInShanghai(from),
   }));
   const open = openContracts(
     needed.map(({ kind }) => kind),
-    least,
+    min,
     signaturesOf(templates),
     dateInShanghai(now),
   );

@@ -7,7 +7,7 @@ import {
 
 export type { NumberedGoods } from './goods-numbers.repo.ts';
 
-const most = 20_000;
+const max = 20_000;
 
 /** Goods on sale by approval number, barcode or own code; one statement. */
 export async function findNumberedGoods(
@@ -15,7 +15,7 @@ export async function findNumberedGoods(
   asked: { readonly approvals: readonly string[]; readonly codes: readonly string[] },
 ): Promise<readonly NumberedGoods[]> {
   if (asked.approvals.length === 0 && asked.codes.length === 0) return [];
-  return findRows(db, asked, most);
+  return findRows(db, asked, max);
 }
 
 /**

@@ -45,8 +45,8 @@ function reductionText(rule: Rule): string {
 }
 
 function amountsText(amounts: readonly Parameters<typeof displayAmount>[0][], what: string): string {
-  const least = amounts.toSorted((a, b) => a - b)[0];
-  return least === undefined ? what : `满 ${displayAmount(least)} ${what}`;
+  const min = amounts.toSorted((a, b) => a - b)[0];
+  return min === undefined ? what : `满 ${displayAmount(min)} ${what}`;
 }
 
 function ruleTag(rule: Rule, unit: string, goodsId: number): PromotionTag | undefined {

@@ -84,10 +84,10 @@ export async function noteOperation(
  */
 export function shareUnits(
   lines: readonly ApplicationLineRow[],
-  mostOf: (line: ApplicationLineRow) => number,
+  maxOf: (line: ApplicationLineRow) => number,
   wanted: ReadonlyMap<string, number> | undefined,
 ): Map<ApplicationLineRow, number> | Problem<'STATE_FORBIDS'> {
-  if (!wanted) return new Map(lines.map((line) => [line, mostOf(line)]));
+  if (!wanted) return new Map(lines.map((line) => [line, maxOf(line)]));
   const shared = new Map(lines.map((line) => [line, 0]));
   for (const [batchNo, units] of wanted) {
     const own = lines.filter((line) => line.batch_no === batchNo);
@@ -95,7 +95,7 @@ export function shareUnits(
       return problem('STATE_FORBIDS', { message: `批号 ${batchNo} 与原出库记录不符，拒收` });
     let rest = units;
     for (const line of own) {
-      const taken = Math.min(rest, mostOf(line));
+      const taken = Math.min(rest, maxOf(line));
       shared.set(line, taken);
       rest -= taken;
     }

@@ -24,9 +24,10 @@ function chooseOne(
   if (isProblem(found)) return found;
   const { line, batch } = found;
   const own = returnable.find((one) => one.line.id === line.id);
-  const { most = 0, unwantedBlock = '' } = own?.batches.find((one) => one.batchId === batch.batch_id) ?? {};
-  if (wanted.number > most) {
-    const text = most === 0 ? '没有可退的数量' : `最多可退 ${most} ${line.unit}`;
+  const { most: max = 0, unwantedBlock = '' } =
+    own?.batches.find((one) => one.batchId === batch.batch_id) ?? {};
+  if (wanted.number > max) {
+    const text = max === 0 ? '没有可退的数量' : `最多可退 ${max} ${line.unit}`;
     return fieldProblem('lines', `${line.name} ${batch.batch_no} ${text}`);
   }
   if (reason === 'UNWANTED' && unwantedBlock !== '') return fieldProblem('lines', unwantedBlock);

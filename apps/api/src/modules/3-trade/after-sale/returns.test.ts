@@ -177,15 +177,15 @@ describe('a return', () => {
   test('may be withdrawn by the buyer until it is sent, which frees its units', async () => {
     const { buyer, orderId } = await received();
     const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [60] });
-    const most = async () =>
+    const max = async () =>
       (await t.call(getReturnOptions, { as: buyer.session, params: { id: orderId } })).data.lines[0]
         ?.batches[0]?.most;
-    expect(await most()).toBe(0);
+    expect(await max()).toBe(0);
     const { id } = asked.data;
     const withdraw = () => t.call(withdrawReturn, { as: buyer.session, params: { id } });
     expect((await withdraw()).data.status).toBe('WITHDRAWN');
     expect((await withdraw()).data.status).toBe('WITHDRAWN');
-    expect(await most()).toBe(60);
+    expect(await max()).toBe(60);
     const again = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [60] });
     await approve(again.data.application_no);
     await send(buyer, again.data.id);

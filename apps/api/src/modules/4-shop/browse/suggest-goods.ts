@@ -23,9 +23,9 @@ import { findOtherDoses, lookFurther, nothingFurther } from './look-further.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
-const most = 10;
+const max = 10;
 
-const page = { sort: 'default', limit: most, offset: 0 } as const;
+const page = { sort: 'default', limit: max, offset: 0 } as const;
 
 /**
  * Up to ten suggestions: goods, those of the likely meaning where no name matches, or makers with type 1. An empty
@@ -44,7 +44,7 @@ export async function suggestGoods(
   const { visible } = await decideKeys(deps.db, rights);
   const filters: SearchFilters = { ...noFilters, parts, isMakerSearch: query.type === 1, visible };
   if (query.type === 1) {
-    const makers = await searchMakers(deps.db, requester, filters, most);
+    const makers = await searchMakers(deps.db, requester, filters, max);
     return {
       list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })),
       correction: null,

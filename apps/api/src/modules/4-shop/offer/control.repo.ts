@@ -116,9 +116,9 @@ export async function loadAgreedMonths(
   return newest.map((row) => ({ ...row, goods_ids: row.goods_ids.map(Number) }));
 }
 
-export async function loadWaitingApplications(db: Db, most: number): Promise<ApplicationRow[]> {
+export async function loadWaitingApplications(db: Db, max: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select ${columns} from zone.control_application where state = 'waiting' order by created_at, id limit ${most}`.execute(
+    select ${columns} from zone.control_application where state = 'waiting' order by created_at, id limit ${max}`.execute(
     db,
   );
   return rows;

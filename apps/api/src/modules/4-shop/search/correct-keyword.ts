@@ -65,16 +65,16 @@ function better<T extends Near>(best: T | undefined, found: T | undefined): T | 
 }
 
 /** The part of a text closest to the typed one; undefined where too much differs. */
-function nearestPart(text: string, typed: string, most: number, isPrefix: boolean): Near | undefined {
+function nearestPart(text: string, typed: string, max: number, isPrefix: boolean): Near | undefined {
   const chars = [...text];
   const meant = [...typed];
   const size = meant.length;
   let best: Near | undefined;
   for (let from = 0; from < (isPrefix ? 1 : chars.length); from += 1) {
-    for (let length = Math.max(1, size - most); length <= size + most; length += 1) {
+    for (let length = Math.max(1, size - max); length <= size + max; length += 1) {
       const part = chars.slice(from, from + length);
-      const mistakes = editDistance(part, meant, most);
-      if (mistakes <= most) best = better(best, { text: part.join(''), mistakes });
+      const mistakes = editDistance(part, meant, max);
+      if (mistakes <= max) best = better(best, { text: part.join(''), mistakes });
     }
   }
   return best;
@@ -109,11 +109,11 @@ function correctHan(typed: string, sound: string | undefined, rows: readonly Nam
 const otherBeginning = 0.5;
 
 function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | null {
-  const most = mistakesInLetters(typed);
+  const max = mistakesInLetters(typed);
   let best: (Near & { readonly goodsId: number }) | undefined;
   for (const row of rows) {
     for (const reading of [...row.initials.slice(0, readingsTried), ...row.pinyin.slice(0, readingsTried)]) {
-      const found = nearestPart(reading, typed, most, true);
+      const found = nearestPart(reading, typed, max, true);
       if (!found) continue;
       const mistakes = found.mistakes + (found.text[0] === typed[0] ? 0 : otherBeginning);
       best = better(best, { text: found.text, mistakes, goodsId: row.goods_id });

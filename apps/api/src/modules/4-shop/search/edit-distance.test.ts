@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 
-const distance = (a: string, b: string, most: number) => editDistance([...a], [...b], most);
+const distance = (a: string, b: string, max: number) => editDistance([...a], [...b], max);
 
 test.each([
   ['amxl', 'amxl', 0],

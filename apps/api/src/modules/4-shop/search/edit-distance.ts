@@ -10,16 +10,16 @@ let lines = linesFor(32);
  * The number of mistakes between two texts, given by their characters: missing, extra or wrong ones, or two swapped
  * (optimal string alignment). Gives up beyond `most` and returns `most + 1`.
  */
-export function editDistance(left: readonly string[], right: readonly string[], most: number): number {
-  if (Math.abs(left.length - right.length) > most) return most + 1;
+export function editDistance(left: readonly string[], right: readonly string[], max: number): number {
+  if (Math.abs(left.length - right.length) > max) return max + 1;
   if (right.length >= (lines[0]?.length ?? 0)) lines = linesFor(right.length * 2);
   let [before, above, line] = lines as [Int32Array, Int32Array, Int32Array];
   for (let column = 0; column <= right.length; column++) above[column] = column;
   let leastAbove = 0;
   for (let row = 0; row < left.length; row++) {
     const char = left[row];
-    let least = row + 1;
-    line[0] = least;
+    let min = row + 1;
+    line[0] = min;
     for (let column = 0; column < right.length; column++) {
       const other = right[column];
       const isSwapped = column > 0 && row > 0 && char === right[column - 1] && left[row - 1] === other;
@@ -30,15 +30,15 @@ export function editDistance(left: readonly string[], right: readonly string[], 
         isSwapped ? (before[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
       line[column + 1] = mistakes;
-      least = Math.min(least, mistakes);
+      min = Math.min(min, mistakes);
     }
     // Every later line is computed from these two.
-    if (least > most && leastAbove > most) return most + 1;
-    leastAbove = least;
+    if (min > max && leastAbove > max) return max + 1;
+    leastAbove = min;
     const free = before;
     before = above;
     above = line;
     line = free;
   }
-  return Math.min(above[right.length] ?? 0, most + 1);
+  return Math.min(above[right.length] ?? 0, max + 1);
 }

@@ -41,9 +41,9 @@ export async function writePicture(
   path: string,
   head: PictureHead,
   index: ColumnIndex,
-  mostMs: number,
+  maxMs: number,
 ): Promise<boolean> {
-  const until = performance.now() + mostMs;
+  const until = performance.now() + maxMs;
   const unfinished = `${path}.${randomUUID()}`;
   try {
     const file = await open(unfinished, 'wx', 0o600);

@@ -11,7 +11,7 @@ export interface NameReadings {
 }
 
 /** Limit of readings of either kind, for names with several characters of several sounds. */
-export const mostReadings = 16;
+export const maxReadings = 16;
 
 /**
  * Trade readings of words that common dictionaries read otherwise (中国药典 and 中医药学名词). One syllable for each
@@ -300,7 +300,7 @@ function usualSyllables(chars: readonly string[], known: readonly Char[]): strin
   return syllables;
 }
 
-/** Combinations of the readings, those closest to the usual one first, at most {@link mostReadings}. */
+/** Combinations of the readings, those closest to the usual one first, at most {@link maxReadings}. */
 function combine(choices: ReadonlyArray<readonly string[]>): string[] {
   let partial: Array<{ readonly text: string; readonly deviations: number }> = [{ text: '', deviations: 0 }];
   /** The common text since the last character with several sounds. */
@@ -320,9 +320,9 @@ function combine(choices: ReadonlyArray<readonly string[]>): string[] {
     }
     shared = '';
     partial = [...next].map(([text, deviations]) => ({ text, deviations }));
-    if (partial.length > mostReadings) {
+    if (partial.length > maxReadings) {
       partial.sort((a, b) => a.deviations - b.deviations);
-      partial = partial.slice(0, mostReadings);
+      partial = partial.slice(0, maxReadings);
     }
   }
   return partial.toSorted((a, b) => a.deviations - b.deviations).map(({ text }) => text + shared);

@@ -196,10 +196,10 @@ test('every write under a repeated key gets the first answer, and is made once',
   expect((await ask(store, store.addressId, totals.payable, key)).data).toEqual(first.data);
   expect(await ask(store, store.addressId, '1.00', key)).toMatchObject({ status: 409, reason: 'KEY_REUSED' });
   const approval = { payable: totals.payable, address_id: store.addressId };
-  const deed = nextKey();
-  const done = await approve(head, first.data.id, approval, deed);
+  const action = nextKey();
+  const done = await approve(head, first.data.id, approval, action);
   expect(done.status).toBe(200);
-  expect((await approve(head, first.data.id, approval, deed)).data).toEqual(done.data);
+  expect((await approve(head, first.data.id, approval, action)).data).toEqual(done.data);
   expect(await approve(head, first.data.id, approval)).toMatchObject({
     status: 422,
     message: '采购申请已通过，不可进行此操作',

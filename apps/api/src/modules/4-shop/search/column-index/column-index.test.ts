@@ -233,8 +233,8 @@ const price = fc.oneof(
 );
 const nameParts = ['盐酸', '阿莫西林', '西林', '胶囊', '片', 'a', 'b1', '林'];
 const letters = ['a', 'm', 'x', 'l', 'am', 'mx', 'amo', 'xi', 'xilin'];
-const joined = (values: readonly string[], most: number) =>
-  fc.array(oneOf(...values), { minLength: 1, maxLength: most }).map((parts) => parts.join(''));
+const joined = (values: readonly string[], max: number) =>
+  fc.array(oneOf(...values), { minLength: 1, maxLength: max }).map((parts) => parts.join(''));
 const texts = {
   nameNorm: joined(nameParts, 4),
   initials: fc.array(joined(letters, 2), { maxLength: 2 }),

@@ -301,9 +301,9 @@ export class ColumnIndex {
     const named = [...tally.counted()].filter((number) => makers.nameOf(number) !== undefined);
     // Only names that may be in the answer are compared.
     const counts = Uint32Array.from(named, (number) => tally.countOf(number)).sort();
-    const least = counts.at(-limit) ?? 0;
+    const min = counts.at(-limit) ?? 0;
     return named
-      .filter((number) => tally.countOf(number) >= least)
+      .filter((number) => tally.countOf(number) >= min)
       .map((number) => ({
         maker_id: makers.idOf(number),
         name: makers.nameOf(number) ?? '',

@@ -152,7 +152,7 @@ export class IndexFilters {
     return {
       has: (row) => wanted.has(row),
       listed: {
-        most: rows.length,
+        max: rows.length,
         each: (visit) => {
           for (const row of rows) visit(row);
         },

@@ -58,7 +58,7 @@ function* runFilter(
     isWhole ? columns.numbers.isExact(row, text) : columns.numbers.holds(row, text);
   const numbered = isHan ? undefined : isWhole ? columns.numbers.findWhole(text) : columns.numbers.find(text);
   const numberedRows = numbered?.kind === 'list' ? numbered.rows : [];
-  const most =
+  const max =
     namesCount(columns, named, wanted) +
     makers.reduce((sum, maker) => sum + columns.byMaker.countOf(maker), 0) +
     numberedRows.length;
@@ -73,11 +73,11 @@ function* runFilter(
 
   // A broad result is cached as a set, and so is a set of numbers: only a list's rows can be enumerated.
   const isListed = numbered === undefined || numbered.kind === 'list';
-  if (!statedShapes && isListed && isFew(most, columns)) {
+  if (!statedShapes && isListed && isFew(max, columns)) {
     return {
       has: ask(named, makers),
       listed: {
-        most,
+        max,
         each(visit) {
           for (let at = 0; at < named.names.length; at++) {
             if ((named.hows[at] as number) & wanted) {
@@ -117,12 +117,12 @@ function* runFilter(
 export function makersFilter(columns: GoodsColumns, makers: readonly number[]): RowFilter {
   const wanted = new Set(makers);
   const has = (row: number): boolean => wanted.has(columns.makerNumbers[row] as number);
-  const most = makers.reduce((sum, maker) => sum + columns.byMaker.countOf(maker), 0);
-  if (isFew(most, columns)) {
+  const max = makers.reduce((sum, maker) => sum + columns.byMaker.countOf(maker), 0);
+  if (isFew(max, columns)) {
     const each = (visit: (row: number) => void) => {
       for (const maker of wanted) columns.byMaker.each(maker, visit);
     };
-    return { has, listed: { most, each } };
+    return { has, listed: { max, each } };
   }
   // Computed only for a scan of all rows; updates check single rows.
   const bits = () => {

@@ -27,9 +27,9 @@ export interface OwnPrices {
    */
   own(row: number): number;
   /** A quick lower bound of `own`; NaN where only `own` knows. */
-  least(row: number): number;
+  min(row: number): number;
   /** A quick upper bound of `own`; NaN where only `own` knows. */
-  most(row: number): number;
+  max(row: number): number;
 }
 
 const lower = (a: number, b: number | undefined) => (b !== undefined && b < a ? b : a);
@@ -97,11 +97,11 @@ export function ownPrices(
     return !hasRow(asked, row) && !hasRow(columns.flags.groupPriced, row);
   };
   const lowestRate = Math.min(10_000, ...rates.map(({ basisPoints }) => basisPoints));
-  const least = (row: number): number => {
+  const min = (row: number): number => {
     if (!isPlain(row)) return Number.NaN;
     const price = columns.basePrices[row] as number;
     return lower(Math.floor((price * lowestRate) / 10_000), columns.ladderPrices[row]);
   };
-  const most = (row: number): number => (isPlain(row) ? (columns.basePrices[row] as number) : Number.NaN);
-  return { listed, own, least, most };
+  const max = (row: number): number => (isPlain(row) ? (columns.basePrices[row] as number) : Number.NaN);
+  return { listed, own, min, max };
 }

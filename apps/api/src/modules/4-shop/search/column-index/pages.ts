@@ -75,11 +75,11 @@ export class Pages {
     if (front) return front;
     const isFront = offset + limit <= frontLength;
     // A page that comes late in the order is selected from the result, which is cached.
-    const mostRead = Math.min(patience * found.count, isFront ? maxReadOff : Number.POSITIVE_INFINITY);
+    const maxRead = Math.min(patience * found.count, isFront ? maxReadOff : Number.POSITIVE_INFINITY);
     if ((sort === 'sales' || sort === 'default') && this.#isReadOff(found, limit + offset)) {
       const rows = isByTier
         ? this.#pageByTier(text, found, limit, offset)
-        : this.#readOff((row) => found.has(row), limit, offset, mostRead).rows;
+        : this.#readOff((row) => found.has(row), limit, offset, maxRead).rows;
       if (rows) return rows;
     }
     const order = isByTier ? undefined : this.#orderOf(sort);
@@ -129,10 +129,10 @@ export class Pages {
   *#topRows(
     found: FoundRows,
     { keyOf, tieOf, leastKeyOf }: RowOrder & SoonOrder,
-    most: number,
+    max: number,
     from: number,
   ): Steps<number[]> {
-    const top = new TopRows(most, found.count);
+    const top = new TopRows(max, found.count);
     yield* visitInSteps(found, (row) => {
       if (leastKeyOf && top.isBehind(leastKeyOf(row))) return;
       top.offer(row, keyOf(row), tieOf(row));
@@ -146,7 +146,7 @@ export class Pages {
       const price = prices.own(row);
       return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;
     };
-    return { keyOf, leastKeyOf: sign === 1 ? prices.least : (row) => -prices.most(row) };
+    return { keyOf, leastKeyOf: sign === 1 ? prices.min : (row) => -prices.max(row) };
   }
 
   #tierKey(text: string, salesKeys: Float64Array): (row: number) => number {
@@ -191,13 +191,13 @@ export class Pages {
     has: (row: number) => boolean,
     limit: number,
     offset: number,
-    most: number,
+    max: number,
   ): { readonly rows: number[] | undefined; readonly place: number; readonly looked: number } {
     const rows: number[] = [];
     let place = 0;
     let looked = 0;
     this.#order.each((row) => {
-      if (looked === most) return true;
+      if (looked === max) return true;
       looked += 1;
       if (has(row)) {
         if (place >= offset) rows.push(row);
@@ -205,7 +205,7 @@ export class Pages {
       }
       return rows.length === limit;
     });
-    const isPatient = looked < most || rows.length === limit;
+    const isPatient = looked < max || rows.length === limit;
     return { rows: isPatient ? rows : undefined, place, looked };
   }
 
@@ -243,31 +243,31 @@ export class Pages {
     const isIn = (row: number, tier: number): boolean =>
       isNumber(row) ? tier === 0 : tiers[nameNumbers[row] as number] === tier;
     const rows: number[] = [];
-    let mostLooked = patience * found.count;
+    let maxLooked = patience * found.count;
     /** Rows of the tiers before. */
     let before = 0;
     for (let tier = 0; tier <= lastTier && rows.length < limit; tier++) {
       const some = namesOf[tier] ?? [];
       // Numbers and makers put goods into a tier without a name.
       const isListed = tier !== lastTier && (tier !== 0 || exact !== undefined);
-      const most = isListed
+      const max = isListed
         ? some.reduce((sum, name) => sum + byName.countOf(name), tier === 0 ? (exact?.size ?? 0) : 0)
         : found.count;
-      if (most === 0) continue;
+      if (max === 0) continue;
       const from = Math.max(0, offset - before);
       const end = limit - rows.length;
       // Reading off is faster when the expected number of rows to visit is below that of listing them all.
-      const isSoon = isListed && (from + end) * this.#columns.count < most * most;
-      const mostSoon = Math.min(most, mostLooked);
+      const isSoon = isListed && (from + end) * this.#columns.count < max * max;
+      const maxSoon = Math.min(max, maxLooked);
       const soon = isSoon
-        ? this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, mostSoon)
+        ? this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, maxSoon)
         : undefined;
       if (soon?.rows) {
         rows.push(...soon.rows);
         before += soon.place;
         continue;
       }
-      if (isListed && most <= maxSorted) {
+      if (isListed && max <= maxSorted) {
         const inTier = new Set<number>();
         const take = (row: number) => {
           if (found.has(row) && isIn(row, tier)) inTier.add(row);
@@ -280,11 +280,11 @@ export class Pages {
         before += inTier.size;
         continue;
       }
-      const read = this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, mostLooked);
+      const read = this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, maxLooked);
       if (!read.rows) return undefined;
       rows.push(...read.rows);
       before += read.place;
-      mostLooked -= read.looked;
+      maxLooked -= read.looked;
     }
     return rows;
   }

@@ -56,8 +56,8 @@ export class RowChanges {
   }
 
   /** Whether the rows changed since a mark are known, and at most `most`. */
-  isKnown(mark: number, most = maxRows): boolean {
-    return this.#count - mark <= Math.min(most, maxRows);
+  isKnown(mark: number, max = maxRows): boolean {
+    return this.#count - mark <= Math.min(max, maxRows);
   }
 
   /** Visits the rows changed since a known mark, some perhaps twice. */

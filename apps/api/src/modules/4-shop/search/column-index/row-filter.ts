@@ -14,7 +14,7 @@ import { rowsInStep, type Steps } from './steps.ts';
 export interface RowFilter {
   has(row: number): boolean;
   /** Where its rows can be listed: at most this many, some perhaps twice. */
-  readonly listed?: { readonly most: number; each(visit: (row: number) => void): void };
+  readonly listed?: { readonly max: number; each(visit: (row: number) => void): void };
   /** Its rows as a set that must not be changed; without it each row is checked. */
   bits?(): BitSet;
 }
@@ -106,11 +106,11 @@ export function* applyFilters(
   const { capacity, scratch } = room;
   let narrowest: RowFilter | undefined;
   for (const filter of filters) {
-    if (filter.listed && filter.listed.most < (narrowest?.listed?.most ?? Number.POSITIVE_INFINITY)) {
+    if (filter.listed && filter.listed.max < (narrowest?.listed?.max ?? Number.POSITIVE_INFINITY)) {
       narrowest = filter;
     }
   }
-  if (narrowest?.listed && isFew(narrowest.listed.most, room)) {
+  if (narrowest?.listed && isFew(narrowest.listed.max, room)) {
     const others = filters.filter((filter) => filter !== narrowest);
     const rows: number[] = [];
     narrowest.listed.each((row) => {

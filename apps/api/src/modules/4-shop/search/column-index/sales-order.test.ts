@@ -4,7 +4,7 @@ import { SalesOrder } from './sales-order.ts';
 import type { Steps } from './steps.ts';
 
 const value = fc.integer({ min: 0, max: 9 });
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), values: fc.array(value, { minLength: 1, maxLength: 40 }) }),
   fc.record({
     kind: fc.constant('change' as const),
@@ -16,7 +16,7 @@ const deed = fc.oneof(
 test('rows stay sorted whatever is added, changed or settled in steps meanwhile', () => {
   let settled = 0;
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 30 }), fc.nat({ max: 3 }), (deeds, few) => {
+    fc.property(fc.array(action, { maxLength: 30 }), fc.nat({ max: 3 }), (actions, few) => {
       const keys: number[] = [];
       const by = (of: readonly number[]) => (a: number, b: number) =>
         (of[a] as number) - (of[b] as number) || a - b;
@@ -27,7 +27,7 @@ test('rows stay sorted whatever is added, changed or settled in steps meanwhile'
         few,
       );
       const running: Steps<void>[] = [];
-      for (const one of deeds) {
+      for (const one of actions) {
         if (one.kind === 'add') {
           const rows = one.values.map((key) => keys.push(key) - 1);
           order.place(rows);

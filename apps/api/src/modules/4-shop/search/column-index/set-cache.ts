@@ -19,11 +19,11 @@ export class SetCache {
   readonly #changes: RowChanges;
 
   /** Holds up to `most` sets and `mostBytes` bytes in total. */
-  constructor(changes: RowChanges, most: number, mostBytes: number) {
+  constructor(changes: RowChanges, max: number, maxBytes: number) {
     this.#changes = changes;
     this.#sets = new LRUCache({
-      max: most,
-      maxSize: mostBytes,
+      max: max,
+      maxSize: maxBytes,
       sizeCalculation: ({ bits }) => bits.byteLength,
     });
   }

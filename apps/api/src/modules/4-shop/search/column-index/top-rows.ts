@@ -3,7 +3,7 @@
  * always differs.
  */
 export class TopRows {
-  readonly #most: number;
+  readonly #max: number;
   #keys: Float64Array;
   #ties: Float64Array;
   #rows: Int32Array;
@@ -12,9 +12,9 @@ export class TopRows {
   #worstTie = Number.POSITIVE_INFINITY;
 
   /** Selects `most` of `among` rows. */
-  constructor(most: number, among: number) {
-    this.#most = Math.min(most, among);
-    const size = Math.max(1, Math.min(among, Math.max(64, this.#most * 2)));
+  constructor(max: number, among: number) {
+    this.#max = Math.min(max, among);
+    const size = Math.max(1, Math.min(among, Math.max(64, this.#max * 2)));
     this.#keys = new Float64Array(size);
     this.#ties = new Float64Array(size);
     this.#rows = new Int32Array(size);
@@ -36,9 +36,9 @@ export class TopRows {
 
   /** The sorted rows from place `from` on. */
   rowsFrom(from: number): number[] {
-    if (this.#most <= from) return [];
-    this.#select(this.#most);
-    const end = Math.min(this.#most, this.#length);
+    if (this.#max <= from) return [];
+    this.#select(this.#max);
+    const end = Math.min(this.#max, this.#length);
     const length = this.#length;
     this.#length = end;
     this.#select(from);
@@ -49,8 +49,8 @@ export class TopRows {
   }
 
   #cut(): void {
-    this.#select(this.#most);
-    this.#length = this.#most;
+    this.#select(this.#max);
+    this.#length = this.#max;
     let worst = 0;
     for (let at = 1; at < this.#length; at++) if (this.#isBefore(worst, at)) worst = at;
     this.#worstKey = this.#keys[worst] as number;

@@ -29,7 +29,7 @@ const maxFileBytes = 20 * megabyte;
 const maxBytes = 40 * 1024 * megabyte;
 const deepest = 8;
 /** Scans and photos are compressed already: a higher ratio means a zip bomb. */
-const mostRatio = 100;
+const maxRatio = 100;
 const leastSuspicious = megabyte;
 
 /** Files that operating systems leave in folders. */
@@ -119,8 +119,8 @@ function refusalOf(entry: Entry, path: string): string | null {
     return '文件路径不安全';
   if (entry.isEncrypted()) return '压缩包内的文件加了密码，请取消密码后重新压缩';
   const { compressedSize, uncompressedSize } = entry;
-  if (uncompressedSize > leastSuspicious && uncompressedSize > compressedSize * mostRatio)
-    return `压缩倍数超过 ${mostRatio}，不是正常的图片`;
+  if (uncompressedSize > leastSuspicious && uncompressedSize > compressedSize * maxRatio)
+    return `压缩倍数超过 ${maxRatio}，不是正常的图片`;
   return tooLarge(uncompressedSize);
 }
 

@@ -1,31 +1,24 @@
 import type { Db } from '@qianfang/api/platform/db';
 import { sql } from 'kysely';
 
-/** Column → PostgreSQL type, in insert order. */
-export type Columns = Readonly<Record<string, string>>;
-export type RowOf<C extends Columns> = { readonly [K in keyof C]: unknown };
-
 /** Rows per statement: enough to make round trips negligible, and far below the size limit of a message. */
 const CHUNK = 4_000;
 
-/** Inserts any number of rows in chunks. Keeps given ids. */
-export async function insertRows<C extends Columns>(
+/**
+ * Inserts any number of rows in chunks. All rows have the columns of the first, under the names of the table. Keeps
+ * given ids.
+ */
+export async function insertRows(
   tx: Db,
   table: string,
-  columns: C,
-  rows: readonly RowOf<C>[],
+  rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
 ): Promise<void> {
-  const names = sql.raw(Object.keys(columns).join(', '));
-  const typed = sql.raw(
-    Object.entries(columns)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', '),
-  );
+  const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += CHUNK) {
     const text = JSON.stringify(rows.slice(start, start + CHUNK));
     await sql`
-      insert into ${sql.raw(table)} (${names}) overriding system value
-      select ${names} from json_to_recordset(${text}::json) as t(${typed})`.execute(tx);
+      insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(tx);
   }
 }
 

@@ -12,7 +12,6 @@ export async function seedArticles(tx: Db, today: IsoDate, now: Date): Promise<v
   await insertRows(
     tx,
     'content.article_category',
-    { id: 'bigint', parent_id: 'bigint', name: 'text', sort: 'int' },
     articleCategories.map(({ parentId, ...row }, sort) => ({ ...row, parent_id: parentId, sort })),
   );
   const idOf = new Map(articleCategories.map((row) => [row.name, row.id]));

@@ -116,28 +116,6 @@ async function seedOffers(
   await insertRows(
     tx,
     'coupon.coupon_offer',
-    {
-      name: 'text',
-      kind: 'text',
-      benefit: 'text',
-      amount_fen: 'bigint',
-      rate_bp: 'int',
-      cap_fen: 'bigint',
-      threshold_fen: 'bigint',
-      scope: 'jsonb',
-      scope_text: 'text',
-      use_url: 'text',
-      buyer_kinds: 'text[]',
-      is_first_order_only: 'boolean',
-      receive_from: 'timestamptz',
-      receive_until: 'timestamptz',
-      valid_days: 'int',
-      total: 'int',
-      received: 'int',
-      per_buyer: 'int',
-      is_in_center: 'boolean',
-      sort: 'int',
-    },
     plans.map((plan, sort) => ({
       name: plan.name,
       kind: plan.kind,
@@ -186,16 +164,6 @@ async function seedHeld(
   await insertRows(
     tx,
     'coupon.held_coupon',
-    {
-      buyer_id: 'bigint',
-      offer_id: 'bigint',
-      source: 'text',
-      reference: 'text',
-      received_at: 'timestamptz',
-      starts_at: 'timestamptz',
-      ends_at: 'timestamptz',
-      used_at: 'timestamptz',
-    },
     held.map(([name, from, until, used], index) => ({
       buyer_id: buyer.id,
       offer_id: offers.get(name) ?? null,
@@ -230,7 +198,6 @@ async function seedCashback(tx: Db, { now }: Clocked): Promise<void> {
   await insertRows(
     tx,
     'cashback.tier',
-    { round_id: 'bigint', amount_fen: 'bigint', give_fen: 'bigint' },
     [
       [200_000, 1_000],
       [500_000, 3_000],
@@ -295,20 +262,6 @@ async function seedMall(tx: Db, offers: ReadonlyMap<string, number>, { now }: Cl
   await insertRows(
     tx,
     'points.mall_goods',
-    {
-      kind: 'text',
-      name: 'text',
-      summary: 'text',
-      points: 'int',
-      worth_fen: 'bigint',
-      coupon_offer_id: 'bigint',
-      voucher_fen: 'bigint',
-      voucher_days: 'int',
-      stock: 'int',
-      exchanged: 'int',
-      per_buyer: 'int',
-      created_at: 'timestamptz',
-    },
     mallPlans.map((plan, index) => ({
       kind: plan.offer ? 'COUPON' : plan.voucher ? 'VOUCHER' : 'REAL',
       name: plan.name,
@@ -342,19 +295,6 @@ async function seedDraw(tx: Db, offers: ReadonlyMap<string, number>, { now }: Cl
   await insertRows(
     tx,
     'draw.draw_prize',
-    {
-      activity_id: 'bigint',
-      name: 'text',
-      remarks: 'text',
-      kind: 'text',
-      points: 'int',
-      voucher_fen: 'bigint',
-      valid_days: 'int',
-      coupon_offer_id: 'bigint',
-      weight: 'int',
-      total: 'int',
-      sort: 'int',
-    },
     prizes.map(([name, remarks, kind, points, voucher, offer, weight, total], sort) => ({
       activity_id: rows[0]?.id ?? null,
       name,
@@ -467,7 +407,6 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
   await insertRows(
     tx,
     'activity.template_block',
-    { template_id: 'bigint', kind: 'text', title: 'text', body: 'text', content: 'jsonb', sort: 'int' },
     blocks.map(([template_id, kind, title, body, content], sort) => ({
       template_id,
       kind,
@@ -488,16 +427,6 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
   await insertRows(
     tx,
     'activity.shop_activity',
-    {
-      id: 'bigint',
-      name: 'text',
-      summary: 'text',
-      starts_at: 'timestamptz',
-      ends_at: 'timestamptz',
-      template_id: 'bigint',
-      url: 'text',
-      sort: 'int',
-    },
     activities.map(([id, name, summary, from, until, template_id, url], sort) => ({
       id,
       name,
@@ -515,13 +444,11 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
   await insertRows(
     tx,
     'activity.activity_code',
-    { url: 'text', activity_id: 'bigint' },
     activities.map(([id, , , , , , , url]) => ({ url, activity_id: id })),
   );
   await insertRows(
     tx,
     'activity.set_member',
-    { set_id: 'bigint', activity_id: 'bigint' },
     activities.map(([id]) => ({ set_id: 1, activity_id: id })),
   );
 }
@@ -541,19 +468,14 @@ export async function seedAssets(
     id: number;
   }>`select id from catalogue.maker where name = ${brand.name}`.execute(tx);
   const offers = await seedOffers(tx, offerPlans(seed.categories, rows[0]?.id ?? 0), seed);
-  await insertRows(
-    tx,
-    'coupon.coupon_code',
-    { code: 'text', offer_id: 'bigint', total: 'int', ends_at: 'timestamptz' },
-    [
-      {
-        code: 'QIANFANG10',
-        offer_id: offers.get('老客回馈满 100 减 10') ?? null,
-        total: 1_000,
-        ends_at: midnightFrom(seed.now, 60),
-      },
-    ],
-  );
+  await insertRows(tx, 'coupon.coupon_code', [
+    {
+      code: 'QIANFANG10',
+      offer_id: offers.get('老客回馈满 100 减 10') ?? null,
+      total: 1_000,
+      ends_at: midnightFrom(seed.now, 60),
+    },
+  ]);
   await seedCashback(tx, seed);
   await seedEarnedPoints(tx);
   await seedMall(tx, offers, seed);

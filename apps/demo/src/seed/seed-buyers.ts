@@ -71,14 +71,6 @@ async function seedStaff(tx: Db): Promise<Map<string, number>> {
   await insertRows(
     tx,
     'identity.staff',
-    {
-      id: 'bigint',
-      username: 'text',
-      name: 'text',
-      phone: 'text',
-      role: 'text',
-      is_default_manager: 'boolean',
-    },
     demoStaff.map(({ isDefaultManager, ...row }, index) => ({
       id: idAt(ids, index),
       ...row,
@@ -106,31 +98,6 @@ async function insertCompanies(
   await insertRows(
     tx,
     'identity.buyer',
-    {
-      id: 'bigint',
-      kind: 'text',
-      name: 'text',
-      uscc: 'text',
-      legal_person: 'text',
-      contact: 'text',
-      phone: 'text',
-      landline: 'text',
-      email: 'text',
-      province: 'text',
-      city: 'text',
-      district: 'text',
-      address: 'text',
-      region_code: 'text',
-      billing: 'jsonb',
-      status: 'text',
-      parent_id: 'bigint',
-      manager_id: 'bigint',
-      price_group: 'text',
-      rank: 'smallint',
-      created_at: 'timestamptz',
-      submitted_at: 'timestamptz',
-      passed_at: 'timestamptz',
-    },
     seeded.map(({ id, buyer }) => ({
       id,
       kind: buyer.kind,
@@ -160,15 +127,6 @@ async function insertCompanies(
   await insertRows(
     tx,
     'identity.account',
-    {
-      id: 'bigint',
-      buyer_id: 'bigint',
-      username: 'text',
-      phone: 'text',
-      name: 'text',
-      password_hash: 'text',
-      created_at: 'timestamptz',
-    },
     seeded.map(({ id, accountId, buyer }) => ({
       id: accountId,
       buyer_id: id,
@@ -182,7 +140,6 @@ async function insertCompanies(
   await insertRows(
     tx,
     'qualification.profile',
-    { buyer_id: 'bigint', circumstances: 'jsonb', is_tcm_clinic: 'boolean', manual_grants: 'text[]' },
     seeded.map(({ id, buyer }) => ({
       buyer_id: id,
       circumstances: circumstancesOf(buyer),
@@ -205,19 +162,6 @@ async function insertForms(
   await insertRows(
     tx,
     'registration.form',
-    {
-      buyer_id: 'bigint',
-      phone: 'text',
-      username: 'text',
-      password_hash: 'text',
-      form_sealed: 'text',
-      is_company_checked: 'boolean',
-      agreed_at: 'timestamptz',
-      sensitive_agreed_at: 'timestamptz',
-      created_at: 'timestamptz',
-      updated_at: 'timestamptz',
-      submitted_at: 'timestamptz',
-    },
     waiting.map(({ id, buyer }) => {
       const at = registeredAt(buyer, now).toISOString();
       return {
@@ -308,25 +252,6 @@ async function insertDocuments(
   await insertRows(
     tx,
     'qualification.document',
-    {
-      id: 'bigint',
-      buyer_id: 'bigint',
-      kind: 'text',
-      number: 'text',
-      holder_name: 'text',
-      fields: 'jsonb',
-      scope_text: 'text',
-      scope_codes: 'text[]',
-      scope_era: 'text',
-      rx_category: 'text',
-      has_cold_annotation: 'boolean',
-      issued_on: 'date',
-      valid_to: 'date',
-      is_long_term: 'boolean',
-      state: 'text',
-      created_at: 'timestamptz',
-      reviewed_at: 'timestamptz',
-    },
     placed.map((one) => documentRow(one, seed)),
   );
   await insertScans(tx, seed, placed);
@@ -393,20 +318,7 @@ async function insertScans(
   await Promise.all(
     rows.map((row) => files.put(row.storage_key, secrets.sealBytes(scan), 'application/octet-stream')),
   );
-  await insertRows(
-    tx,
-    'qualification.document_file',
-    {
-      buyer_id: 'bigint',
-      document_id: 'bigint',
-      storage_key: 'text',
-      content_type: 'text',
-      byte_size: 'int',
-      original_name: 'text',
-      created_at: 'timestamptz',
-    },
-    rows,
-  );
+  await insertRows(tx, 'qualification.document_file', rows);
 }
 
 /** GSP: two people approve a first registration, sales before quality. */
@@ -423,7 +335,6 @@ async function insertReviews(
   await insertRows(
     tx,
     'qualification.review',
-    { buyer_id: 'bigint', stage: 'text', staff_id: 'bigint', decision: 'text', at: 'timestamptz' },
     seeded
       .filter(({ buyer }) => buyer.status === 'passed')
       .flatMap(({ id, buyer }) =>
@@ -449,17 +360,6 @@ async function insertPeople(
   await insertRows(
     tx,
     'qualification.purchaser',
-    {
-      buyer_id: 'bigint',
-      account_id: 'bigint',
-      name: 'text',
-      id_no_sealed: 'text',
-      id_no_masked: 'text',
-      auth_document_id: 'bigint',
-      id_document_id: 'bigint',
-      is_legal_person: 'boolean',
-      may_sign: 'boolean',
-    },
     seeded
       .filter(({ buyer }) => buyer.kind !== 'CHAIN_STORE' && buyer.status === 'passed')
       .map(({ id, accountId, buyer }) => ({
@@ -489,24 +389,6 @@ async function insertAddresses(
   await insertRows(
     tx,
     'qualification.address',
-    {
-      id: 'bigint',
-      buyer_id: 'bigint',
-      consignee: 'text',
-      phone: 'text',
-      landline: 'text',
-      province: 'text',
-      city: 'text',
-      district: 'text',
-      detail: 'text',
-      region_code: 'text',
-      kind: 'text',
-      is_licensed: 'boolean',
-      document_id: 'bigint',
-      review: 'text',
-      is_default: 'boolean',
-      created_at: 'timestamptz',
-    },
     seeded
       .filter(({ buyer }) => buyer.status === 'passed')
       .map(({ id, addressId, buyer }) => ({
@@ -550,15 +432,6 @@ async function insertSignatures(
   await insertRows(
     tx,
     'contract_signing.signature',
-    {
-      buyer_id: 'bigint',
-      template_id: 'bigint',
-      account_id: 'bigint',
-      signer_name: 'text',
-      content_hash: 'text',
-      signed_at: 'timestamptz',
-      valid_to: 'date',
-    },
     seeded
       .filter(({ buyer }) => buyer.hasSignedContracts)
       .flatMap(({ id, accountId, buyer }) =>

@@ -39,19 +39,11 @@ export async function seedFrame(tx: Db, now: Date): Promise<CatalogueFrame> {
   await insertRows(
     tx,
     'stock.warehouse',
-    { id: 'bigint', name: 'text', province: 'text', sort: 'smallint' },
     warehouses.map((one, index) => ({ id: idAt(warehouseIds, index), ...one, sort: index })),
   );
   await insertRows(
     tx,
     'delivery.transit',
-    {
-      warehouse_id: 'bigint',
-      province: 'text',
-      is_cold: 'boolean',
-      least_days: 'smallint',
-      most_days: 'smallint',
-    },
     transits.flatMap(({ warehouse, province, normal, cold }) =>
       [normal, cold].flatMap((days, index) =>
         days === null
@@ -94,20 +86,7 @@ async function seedCategories(tx: Db): Promise<Map<string, number>> {
       };
     })
     .sort((a, b) => a.level - b.level);
-  await insertRows(
-    tx,
-    'catalogue.category',
-    {
-      id: 'bigint',
-      parent_id: 'bigint',
-      name: 'text',
-      level: 'smallint',
-      sections: 'text[]',
-      path: 'bigint[]',
-      sort: 'int',
-    },
-    rows,
-  );
+  await insertRows(tx, 'catalogue.category', rows);
   return idOf;
 }
 
@@ -164,23 +143,7 @@ export async function writeMakers(tx: Db, frame: CatalogueFrame, goods: readonly
     story: maker.story,
     sort: index,
   }));
-  await insertRows(
-    tx,
-    'catalogue.maker',
-    {
-      id: 'bigint',
-      name: 'text',
-      short_name: 'text',
-      name_key: 'text',
-      initials: 'text[]',
-      pinyin: 'text[]',
-      is_brand: 'boolean',
-      is_demo: 'boolean',
-      story: 'text',
-      sort: 'int',
-    },
-    rows,
-  );
+  await insertRows(tx, 'catalogue.maker', rows);
   for (const row of rows) frame.makers.set(row.name, row.id);
 }
 
@@ -193,61 +156,6 @@ function shortName(name: string): string {
   );
   return short === '' ? bare : short;
 }
-
-const GOODS_COLUMNS = {
-  id: 'bigint',
-  code: 'text',
-  name: 'text',
-  generic_name: 'text',
-  trade_name: 'text',
-  spec: 'text',
-  spec_key: 'text',
-  form: 'text',
-  maker_id: 'bigint',
-  mah: 'text',
-  approval_no: 'text',
-  approval_valid_to: 'date',
-  goods_class: 'text',
-  rx_type: 'text',
-  storage_kind: 'text',
-  storage_text: 'text',
-  shelf_life_months: 'int',
-  unit: 'text',
-  pack_size: 'int',
-  case_size: 'int',
-  is_splittable: 'boolean',
-  category_id: 'bigint',
-  barcode: 'text',
-  national_code: 'text',
-  trace_prefix: 'text',
-  insurance_code: 'text',
-  origin: 'text',
-  device_class_code: 'text',
-  is_ephedrine: 'boolean',
-  ephedrine_mg: 'numeric',
-  is_cold: 'boolean',
-  is_antibiotic: 'boolean',
-  is_injection: 'boolean',
-  is_controlled_sale: 'boolean',
-  is_external: 'boolean',
-  ingredients: 'text[]',
-  is_youx: 'boolean',
-  is_self_operated: 'boolean',
-  is_device_section: 'boolean',
-  is_dpby: 'boolean',
-  free_shipping_quantity: 'int',
-  purchase_limit: 'int',
-  weight_grams: 'int',
-  tax_class: 'text',
-  subtitle: 'text',
-  sale_status: 'text',
-  sale_note: 'text',
-  sold_quantity: 'bigint',
-  is_demo: 'boolean',
-  first_sale_at: 'timestamptz',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-} as const;
 
 function instantOf(date: IsoDate, hours: number): string {
   return new Date(startOfDayInShanghai(date) + hours * 3_600_000).toISOString();
@@ -309,7 +217,7 @@ async function insertGoods(tx: Db, frame: CatalogueFrame, seeded: readonly Seede
     created_at: instantOf(goods.firstSaleOn, 9),
     updated_at: updatedAt,
   }));
-  await insertRows(tx, 'catalogue.goods', GOODS_COLUMNS, rows);
+  await insertRows(tx, 'catalogue.goods', rows);
 }
 
 async function insertPrices(tx: Db, { now }: CatalogueFrame, seeded: readonly SeededGoods[]): Promise<void> {
@@ -317,13 +225,6 @@ async function insertPrices(tx: Db, { now }: CatalogueFrame, seeded: readonly Se
   await insertRows(
     tx,
     'pricing.goods_price',
-    {
-      goods_id: 'bigint',
-      base_price: 'bigint',
-      ladder_type: 'smallint',
-      suggested_retail: 'bigint',
-      updated_at: 'timestamptz',
-    },
     seeded.map(({ id, goods: { price } }) => ({
       goods_id: id,
       base_price: price.base,
@@ -335,13 +236,11 @@ async function insertPrices(tx: Db, { now }: CatalogueFrame, seeded: readonly Se
   await insertRows(
     tx,
     'pricing.ladder',
-    { goods_id: 'bigint', number: 'int', price: 'bigint' },
     seeded.flatMap(({ id, goods }) => goods.price.ladder.map((tier) => ({ goods_id: id, ...tier }))),
   );
   await insertRows(
     tx,
     'pricing.group_price',
-    { goods_id: 'bigint', price_group: 'text', province: 'text', price: 'bigint' },
     seeded.flatMap(({ id, goods }) =>
       goods.price.lists.map(({ group, province, price }) => ({
         goods_id: id,
@@ -354,7 +253,6 @@ async function insertPrices(tx: Db, { now }: CatalogueFrame, seeded: readonly Se
   await insertRows(
     tx,
     'pricing.price_history',
-    { goods_id: 'bigint', on_date: 'date', price: 'bigint' },
     seeded.flatMap(({ id, goods }) =>
       goods.price.history.map(({ daysAgo, price }) => ({
         goods_id: id,
@@ -364,29 +262,6 @@ async function insertPrices(tx: Db, { now }: CatalogueFrame, seeded: readonly Se
     ),
   );
 }
-
-export const BATCH_COLUMNS = {
-  id: 'bigint',
-  goods_id: 'bigint',
-  warehouse_id: 'bigint',
-  batch_no: 'text',
-  production_date: 'date',
-  expiry_date: 'date',
-  on_hand: 'int',
-  status: 'text',
-  supplier_chain: 'text',
-  report_key: 'text',
-  created_at: 'timestamptz',
-} as const;
-
-export const MOVEMENT_COLUMNS = {
-  batch_id: 'bigint',
-  kind: 'text',
-  quantity: 'int',
-  order_id: 'bigint',
-  order_line_id: 'bigint',
-  at: 'timestamptz',
-} as const;
 
 /** A batch arrives some weeks after production, never in the future. */
 function receivedAt(batch: DemoBatch, now: Date): string {
@@ -409,7 +284,6 @@ async function insertStock(tx: Db, frame: CatalogueFrame, seeded: readonly Seede
   await insertRows(
     tx,
     'stock.batch',
-    BATCH_COLUMNS,
     batches.map(({ goodsId, batch }, index) => ({
       id: idAt(ids, index),
       goods_id: goodsId,
@@ -427,7 +301,6 @@ async function insertStock(tx: Db, frame: CatalogueFrame, seeded: readonly Seede
   await insertRows(
     tx,
     'stock.movement',
-    MOVEMENT_COLUMNS,
     batches.flatMap(({ batch }, index) =>
       batch.onHand === 0
         ? []
@@ -449,13 +322,11 @@ async function insertTexts(tx: Db, seeded: readonly SeededGoods[]): Promise<void
   await insertRows(
     tx,
     'catalogue.goods_tag',
-    { goods_id: 'bigint', name: 'text', describe: 'text' },
     seeded.flatMap(({ id, goods }) => goods.tags.map((tag) => ({ goods_id: id, ...tag }))),
   );
   await insertRows(
     tx,
     'catalogue.leaflet',
-    { goods_id: 'bigint', sections: 'jsonb', is_demo: 'boolean' },
     seeded.flatMap(({ id, goods }) => {
       const sections = makeLeaflet(goods);
       return sections === undefined ? [] : [{ goods_id: id, sections, is_demo: true }];
@@ -473,7 +344,6 @@ async function insertPapers(
   await insertRows(
     tx,
     'catalogue.goods_document',
-    { goods_id: 'bigint', kind: 'text', title: 'text', valid_to: 'date' },
     seeded.flatMap(({ id, goods }) =>
       papersOf(goods).map(({ kind, title, validTo }) => ({ goods_id: id, kind, title, valid_to: validTo })),
     ),
@@ -503,14 +373,6 @@ export async function seedControlPolicies(
   await insertRows(
     tx,
     'qualification.control_policy',
-    {
-      goods_id: 'bigint',
-      provinces: 'text[]',
-      buyer_kinds: 'text[]',
-      allowed_buyers: 'bigint[]',
-      denied_buyers: 'bigint[]',
-      effective_from: 'date',
-    },
     controlled.flatMap(({ id }, index) => {
       const policy = policies[index % policies.length];
       return policy === undefined

@@ -30,31 +30,26 @@ export async function seedContent(
   await insertRows(
     tx,
     'content.setting',
-    { key: 'text', value: 'jsonb', updated_at: 'timestamptz' },
     Object.entries(settings).map(([key, value]) => ({ key, value, updated_at: at })),
   );
   await insertRows(
     tx,
     'content.nav_item',
-    { name: 'text', url: 'text', sort: 'int' },
     nav.map((item, sort) => ({ name: item.name, url: link(item.url), sort })),
   );
   await insertRows(
     tx,
     'content.hot_search',
-    { name: 'text', url: 'text', sort: 'int' },
     hotSearches.map((name, sort) => ({ name, url: '', sort })),
   );
   await insertRows(
     tx,
     'content.link',
-    { name: 'text', url: 'text', sort: 'int' },
     links.map((item, sort) => ({ ...item, sort })),
   );
   await insertRows(
     tx,
     'content.focus',
-    { slot: 'text', title: 'text', subtitle: 'text', url: 'text', tone: 'text', sort: 'int' },
     banners.map((banner, sort) => ({ ...banner, url: link(banner.url), sort })),
   );
   await seedArticles(tx, today, now);
@@ -65,16 +60,6 @@ async function seedRules(tx: Db, today: IsoDate, now: Date): Promise<void> {
   await insertRows(
     tx,
     'qualification.seller_licence',
-    {
-      kind: 'text',
-      name: 'text',
-      number: 'text',
-      scope_codes: 'text[]',
-      province: 'text',
-      valid_to: 'date',
-      shown_in_footer: 'boolean',
-      sort: 'smallint',
-    },
     sellerLicences.map((licence, sort) => ({
       kind: licence.kind,
       name: licence.name,
@@ -89,14 +74,6 @@ async function seedRules(tx: Db, today: IsoDate, now: Date): Promise<void> {
   await insertRows(
     tx,
     'pricing.freight_rule',
-    {
-      province: 'text',
-      shipping_amount_fen: 'bigint',
-      kind: 'text',
-      fee_fen: 'bigint',
-      further_fee_fen: 'bigint',
-      supports_cold: 'boolean',
-    },
     freightRules.map((rule) => ({
       province: rule.province,
       shipping_amount_fen: rule.freeFrom,
@@ -109,7 +86,6 @@ async function seedRules(tx: Db, today: IsoDate, now: Date): Promise<void> {
   await insertRows(
     tx,
     'qualification.ephedrine_quota',
-    { buyer_kind: 'text', province: 'text', units_per_month: 'int' },
     ephedrineQuotas.map((quota) => ({
       buyer_kind: quota.buyerKind,
       province: '*',
@@ -119,15 +95,6 @@ async function seedRules(tx: Db, today: IsoDate, now: Date): Promise<void> {
   await insertRows(
     tx,
     'contract_signing.template',
-    {
-      kind: 'text',
-      version: 'int',
-      title: 'text',
-      body: 'text',
-      required_for: 'text',
-      valid_days: 'int',
-      mandatory_from: 'timestamptz',
-    },
     contractTemplates.map((template) => ({
       kind: template.kind,
       version: 1,

@@ -20,7 +20,6 @@ export async function seedCredit(
   await insertRows(
     tx,
     'wallet.credit_line',
-    { buyer_id: 'bigint', limit_fen: 'bigint', term_days: 'int', updated_at: 'timestamptz' },
     plans.map((plan) => ({
       buyer_id: plan.buyerId,
       limit_fen: plan.limitFen,
@@ -37,18 +36,7 @@ export async function seedCredit(
       created_at: new Date(now.getTime() + (dueIn - plan.termDays) * 86_400_000).toISOString(),
     })),
   );
-  await insertRows(
-    tx,
-    'wallet.credit_bill',
-    {
-      buyer_id: 'bigint',
-      reference: 'text',
-      amount_fen: 'bigint',
-      due_on: 'date',
-      created_at: 'timestamptz',
-    },
-    bills,
-  );
+  await insertRows(tx, 'wallet.credit_bill', bills);
   for (const bill of bills) {
     await postJournal(tx, {
       cause: 'opening',

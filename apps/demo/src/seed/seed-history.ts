@@ -66,7 +66,6 @@ export async function seedContractPrices(
   await insertRows(
     tx,
     'pricing.buyer_price',
-    { buyer_id: 'bigint', goods_id: 'bigint', price: 'bigint', valid_from: 'date', valid_to: 'date' },
     buyers.flatMap((buyer) =>
       chosen.map(({ id, goods }) => ({
         buyer_id: buyer.id,

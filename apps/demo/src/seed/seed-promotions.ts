@@ -370,23 +370,6 @@ async function writePlans(tx: Db, plans: readonly Plan[]): Promise<void> {
   await insertRows(
     tx,
     'promotion.activity',
-    {
-      id: 'bigint',
-      kind: 'text',
-      name: 'text',
-      rule_text: 'text',
-      zone: 'text',
-      starts_at: 'timestamptz',
-      ends_at: 'timestamptz',
-      priority: 'int',
-      scope: 'jsonb',
-      excluded: 'jsonb',
-      repeats: 'boolean',
-      cap_fen: 'bigint',
-      rate_bp: 'int',
-      set_price: 'bigint',
-      limit_per_order: 'int',
-    },
     plans.map((plan, index) => ({
       id: idAt(ids, index),
       kind: plan.kind,
@@ -408,14 +391,6 @@ async function writePlans(tx: Db, plans: readonly Plan[]): Promise<void> {
   await insertRows(
     tx,
     'promotion.tier',
-    {
-      activity_id: 'bigint',
-      amount_fen: 'bigint',
-      minus_fen: 'bigint',
-      rate_bp: 'int',
-      gift_goods_id: 'bigint',
-      give: 'int',
-    },
     plans.flatMap((plan, index) =>
       (plan.tiers ?? []).map((tier) => ({
         activity_id: idAt(ids, index),
@@ -430,16 +405,6 @@ async function writePlans(tx: Db, plans: readonly Plan[]): Promise<void> {
   await insertRows(
     tx,
     'promotion.item',
-    {
-      activity_id: 'bigint',
-      goods_id: 'bigint',
-      sort: 'int',
-      price: 'bigint',
-      quantity: 'int',
-      amount_fen: 'bigint',
-      gift_goods_id: 'bigint',
-      give: 'int',
-    },
     plans.flatMap((plan, index) =>
       (plan.items ?? []).map((item, sort) => ({
         activity_id: idAt(ids, index),
@@ -456,7 +421,6 @@ async function writePlans(tx: Db, plans: readonly Plan[]): Promise<void> {
   await insertRows(
     tx,
     'promotion.quota',
-    { activity_id: 'bigint', goods_id: 'bigint', total: 'int', per_buyer: 'int' },
     plans.flatMap((plan, index) => {
       const own = (plan.items ?? []).filter((item) => item.total !== undefined);
       const all = plan.total === undefined ? [] : [{ goodsId: 0, total: plan.total, perBuyer: undefined }];

@@ -41,29 +41,6 @@ async function writeRequests(
   await insertRows(
     tx,
     'approval.request',
-    {
-      buyer_id: 'bigint',
-      head_id: 'bigint',
-      account_id: 'bigint',
-      account_name: 'text',
-      request_no: 'text',
-      reason: 'text',
-      status: 'text',
-      note: 'text',
-      lines: 'jsonb',
-      choices: 'jsonb',
-      wishes: 'jsonb',
-      address_id: 'bigint',
-      address: 'text',
-      freight_fen: 'bigint',
-      payable_fen: 'bigint',
-      asked_at: 'timestamptz',
-      expires_at: 'timestamptz',
-      decided_at: 'timestamptz',
-      decided_by: 'text',
-      order_ids: 'bigint[]',
-      ordered_fen: 'bigint',
-    },
     orders.map((order, index) => {
       const store = stores.get(order.purchase.store ?? '');
       if (!store) throw new Error(`order ${order.orderNo} is for no store`);

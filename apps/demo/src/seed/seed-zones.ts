@@ -31,7 +31,6 @@ export async function seedZones(
   await insertRows(
     tx,
     'content.focus',
-    { slot: 'text', title: 'text', subtitle: 'text', url: 'text', tone: 'text', sort: 'int' },
     zoneBanners.map((banner, sort) => ({ ...banner, sort })),
   );
   await seedPieces(tx, seeded);
@@ -47,15 +46,6 @@ async function seedPieces(tx: Db, seeded: readonly SeededGoods[]): Promise<void>
   await insertRows(
     tx,
     'zone.piece',
-    {
-      goods_id: 'bigint',
-      letter: 'text',
-      grade: 'text',
-      trait: 'text',
-      processing: 'text',
-      bag_grams: 'int',
-      standard: 'text',
-    },
     seeded.flatMap(({ id, goods }) => {
       const facts = pieceFactsOf(goods);
       const letter = nameReadings(goods.genericName).initials[0]?.[0]?.toUpperCase();
@@ -77,7 +67,6 @@ async function seedDevices(tx: Db, seeded: readonly SeededGoods[]): Promise<void
   await insertRows(
     tx,
     'zone.device',
-    { goods_id: 'bigint', maker_licence: 'text' },
     seeded.flatMap(({ id, goods }) =>
       isDevice(goods.goodsClass) ? [{ goods_id: id, maker_licence: makerLicenceOf(goods) }] : [],
     ),
@@ -89,7 +78,6 @@ async function seedDeviceParts(tx: Db, seeded: readonly SeededGoods[]): Promise<
   await insertRows(
     tx,
     'zone.device_part',
-    { goods_id: 'bigint', part_id: 'bigint', kind: 'text' },
     deviceParts.flatMap(({ device, part, kind, isOwn }) =>
       (byName.get(device) ?? []).flatMap((of) =>
         (byName.get(part) ?? [])
@@ -125,7 +113,6 @@ async function seedTopics(tx: Db, seeded: readonly SeededGoods[]): Promise<void>
   await insertRows(
     tx,
     'zone.topic',
-    { id: 'bigint', name: 'text', subtitle: 'text' },
     topics.map(({ name, subtitle }, index) => ({ id: idAt(ids, index), name, subtitle })),
   );
   const bestFirst = seeded
@@ -134,7 +121,6 @@ async function seedTopics(tx: Db, seeded: readonly SeededGoods[]): Promise<void>
   await insertRows(
     tx,
     'zone.topic_goods',
-    { topic_id: 'bigint', goods_id: 'bigint' },
     topics.flatMap(({ shelves }, index) =>
       bestFirst
         .filter(({ goods }) => shelves.includes(goods.shelf[1]))
@@ -145,7 +131,6 @@ async function seedTopics(tx: Db, seeded: readonly SeededGoods[]): Promise<void>
   await insertRows(
     tx,
     'content.link',
-    { name: 'text', url: 'text', sort: 'int' },
     topics.map(({ name }, index) => ({
       name,
       url: `/list/other/${idAt(ids, index)}/${encodeURIComponent(name)}`,

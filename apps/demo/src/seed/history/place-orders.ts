@@ -95,15 +95,6 @@ async function insertSubmissions(
   await insertRows(
     tx,
     'orders.submission',
-    {
-      id: 'bigint',
-      buyer_id: 'bigint',
-      idempotency_key: 'text',
-      request_hash: 'text',
-      account_id: 'bigint',
-      payable_fen: 'bigint',
-      created_at: 'timestamptz',
-    },
     plans.map((plan, index) => ({
       id: idAt(ids, index),
       buyer_id: buyer.id,

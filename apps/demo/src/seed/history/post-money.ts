@@ -84,18 +84,6 @@ async function insertPayments(
   await insertRows(
     tx,
     'payment.payment',
-    {
-      id: 'bigint',
-      buyer_id: 'bigint',
-      payment_no: 'text',
-      method: 'text',
-      amount_fen: 'bigint',
-      status: 'text',
-      transaction_no: 'text',
-      payer_name: 'text',
-      created_at: 'timestamptz',
-      paid_at: 'timestamptz',
-    },
     groups.map((group, index) => {
       const [first] = group;
       const method = first?.purchase.method ?? 'balance';
@@ -116,7 +104,6 @@ async function insertPayments(
   await insertRows(
     tx,
     'payment.payment_order',
-    { buyer_id: 'bigint', payment_id: 'bigint', order_id: 'bigint', amount_fen: 'bigint' },
     groups.flatMap((group, index) =>
       group.map((order) => ({
         buyer_id: buyer.id,

@@ -18,15 +18,6 @@ export async function writeEvents(
   await insertRows(
     tx,
     'orders.order_event',
-    {
-      buyer_id: 'bigint',
-      order_id: 'bigint',
-      actor: 'text',
-      actor_name: 'text',
-      event: 'text',
-      note: 'text',
-      at: 'timestamptz',
-    },
     orders.flatMap((order) => {
       const { id, times, purchase, lines } = order;
       const isHeld = purchase.story === 'GROWTH_HELD';
@@ -104,16 +95,6 @@ export async function writeMessages(
   await insertRows(
     tx,
     'message.message',
-    {
-      buyer_id: 'bigint',
-      kind: 'text',
-      title: 'text',
-      body: 'text',
-      url: 'text',
-      dedupe_key: 'text',
-      created_at: 'timestamptz',
-      read_at: 'timestamptz',
-    },
     rows.map(({ at, ...row }) => ({
       buyer_id: buyer.id,
       kind: 'order',

@@ -30,21 +30,6 @@ export async function writeShipments(
   await insertRows(
     tx,
     'shipment.shipment',
-    {
-      id: 'bigint',
-      buyer_id: 'bigint',
-      order_id: 'bigint',
-      shipment_no: 'text',
-      carrier: 'text',
-      tracking_no: 'text',
-      shipped_at: 'timestamptz',
-      delivered_at: 'timestamptz',
-      signed_by: 'text',
-      photo_key: 'text',
-      temperature_key: 'text',
-      temperature: 'jsonb',
-      note: 'jsonb',
-    },
     shipped.map((order, index) => ({
       id: order.shipmentId,
       buyer_id: buyer.id,
@@ -64,16 +49,6 @@ export async function writeShipments(
   await insertRows(
     tx,
     'shipment.shipment_line',
-    {
-      buyer_id: 'bigint',
-      shipment_id: 'bigint',
-      order_line_id: 'bigint',
-      batch_id: 'bigint',
-      batch_no: 'text',
-      production_date: 'date',
-      expiry_date: 'date',
-      quantity: 'int',
-    },
     shipped.flatMap((order) =>
       order.lines.map((line) => ({
         buyer_id: buyer.id,
@@ -90,7 +65,6 @@ export async function writeShipments(
   await insertRows(
     tx,
     'shipment.track',
-    { buyer_id: 'bigint', shipment_id: 'bigint', text: 'text', at: 'timestamptz' },
     shipped.flatMap((order) =>
       tracksOf(order, buyer.buyer.contact).map((track) => ({
         buyer_id: buyer.id,

@@ -3,7 +3,6 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
-import { BATCH_COLUMNS, MOVEMENT_COLUMNS } from '../seed-catalogue.ts';
 import {
   type HistoryOrder,
   type HistorySeed,
@@ -24,16 +23,6 @@ export async function writeStock(
   await insertRows(
     tx,
     'orders.order_line_batch',
-    {
-      buyer_id: 'bigint',
-      order_line_id: 'bigint',
-      batch_id: 'bigint',
-      batch_no: 'text',
-      production_date: 'date',
-      expiry_date: 'date',
-      quantity: 'int',
-      shipped_quantity: 'int',
-    },
     lines.map(({ order, line }) => ({
       buyer_id: seed.buyer.id,
       order_line_id: line.id,
@@ -48,7 +37,6 @@ export async function writeStock(
   await insertRows(
     tx,
     'stock.movement',
-    MOVEMENT_COLUMNS,
     lines.flatMap(({ order, line }) => {
       const row = (kind: string, quantity: number, at: Date) => ({
         batch_id: line.batch.id,
@@ -96,7 +84,6 @@ async function insertPastBatches(
   await insertRows(
     tx,
     'stock.batch',
-    BATCH_COLUMNS,
     [...past.values()].map(({ line: { batch, goods } }) => ({
       id: batch.id,
       goods_id: idOf.get(goods.serial) ?? 0,
@@ -114,7 +101,6 @@ async function insertPastBatches(
   await insertRows(
     tx,
     'stock.movement',
-    MOVEMENT_COLUMNS,
     [...past.values()]
       .filter(({ shipped }) => shipped > 0)
       .map(({ line: { batch }, shipped }) => ({

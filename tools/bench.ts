@@ -1,5 +1,5 @@
-// npm run bench -- --size 100000 [--only index|catalogue|cart]: the store's throughput, against the goals of
-// performance.md. A table, never a test.
+// npm run bench -- --size 100000 [--only index|catalogue|cart|profile]: the store's throughput, against the goals of
+// performance.md; `profile` is not one of the rows: where the time of each kind of call goes. A table, never a test.
 import { parseArgs } from 'node:util';
 import { logInBuyers } from './bench/buyers.ts';
 import { cartRows } from './bench/cart-rows.ts';
@@ -8,6 +8,7 @@ import { engineRows } from './bench/engine-rows.ts';
 import { indexRows } from './bench/index-rows.ts';
 import { measureLimits } from './bench/limits.ts';
 import { processRows, residentMb, waitForRest } from './bench/process-rows.ts';
+import { profileKinds } from './bench/profile-kinds.ts';
 import { type Row, tableOf } from './bench/row.ts';
 import { sayStep } from './bench/say-step.ts';
 import { fillStore, startBenchStore } from './bench/store.ts';
@@ -29,6 +30,9 @@ if (options.only === 'index') {
     `\n${size} goods in the index of searches, in milliseconds, with a goods changed before each\n`,
   );
   console.log(tableOf(await indexRows(size, seconds, connections)));
+} else if (options.only === 'profile') {
+  console.log(`\n${size} goods, ${connections} connections, ${seconds} s a kind\n`);
+  console.log(await profileKinds(size, { seconds, connections }));
 } else await benchStore();
 
 async function benchStore(): Promise<void> {

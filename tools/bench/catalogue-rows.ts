@@ -31,7 +31,12 @@ const linesOfCart = 20;
 /** More than the store can answer in a second. */
 const maxPerSecond = 15_000;
 
-async function gatherRequesters(store: BenchStore): Promise<Requester[]> {
+/** More questions than can be answered in so many seconds and the warm-up before them. */
+export const questionsFor = (seconds: number): number => Math.round(1.25 * seconds * maxPerSecond);
+
+/** 300 companies with their carts, in the order of their names. */
+export async function gatherRequesters(store: BenchStore): Promise<Requester[]> {
+  sayStep(`${companies} companies with ${linesOfCart} lines in their carts`);
   const found = await gatherCompanies(store, companies);
   const goods = await buyableBy((found[0] as (typeof found)[number]).buyer, 300);
   const requesters: Requester[] = [];
@@ -46,13 +51,12 @@ async function gatherRequesters(store: BenchStore): Promise<Requester[]> {
 
 /** Calls of 300 companies, each for the first time. */
 export async function catalogueRows({ store, limits, seconds, connections }: Setting): Promise<Row[]> {
-  sayStep(`${companies} companies with ${linesOfCart} lines in their carts`);
   const requesters = await gatherRequesters(store);
   const subjects = await findSubjects(store.databaseUrl);
   let seed = 1;
   const ask = (mix: Mix, name: string): Promise<Fired> => {
     sayStep(name);
-    const count = Math.round(1.25 * seconds * maxPerSecond);
+    const count = questionsFor(seconds);
     const questions = questionsOf(mix, { requesters, subjects, count, seed: seed++ });
     return measureOnce({ url: store.url, connections, seconds, questions });
   };

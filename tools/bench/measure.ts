@@ -11,14 +11,18 @@ export async function measure(fire: Fire): Promise<Fired> {
 
 const warmUpSeconds = ({ seconds }: Pick<Fire, 'seconds'>) => Math.max(1, Math.round(seconds / 5));
 
+type Once = Omit<Fire, 'magazines'> & { readonly questions: readonly Shot[] };
+
 /** Measures questions that are asked once each. The warm-up uses others, from the end of the list. */
-export async function measureOnce(
-  fire: Omit<Fire, 'magazines'> & { readonly questions: readonly Shot[] },
-): Promise<Fired> {
-  const { questions } = fire;
+export async function measureOnce(fire: Once): Promise<Fired> {
+  return (await warmedUp(fire))();
+}
+
+/** Warms up, and returns what measures. */
+export async function warmedUp({ questions, ...fire }: Once): Promise<() => Promise<Fired>> {
   const warm = Math.floor(questions.length / 5);
   await shoot({ ...fire, seconds: warmUpSeconds(fire), questions: questions.slice(-warm) });
-  return shoot({ ...fire, questions: questions.slice(0, -warm) });
+  return () => shoot({ ...fire, questions: questions.slice(0, -warm) });
 }
 
 async function shoot(fire: Fire): Promise<Fired> {

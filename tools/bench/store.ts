@@ -39,12 +39,18 @@ export async function fillStore(size: number): Promise<string> {
   return dataDir;
 }
 
-/** Starts the store as operators do, waits for its first answer, and gives it the measured core. */
-export async function startBenchStore(dataDir: string): Promise<BenchStore> {
+/**
+ * Starts the store as operators do, waits for its first answer, and gives it the measured core.
+ * @param nodeArgs further options of Node
+ */
+export async function startBenchStore(
+  dataDir: string,
+  nodeArgs: readonly string[] = [],
+): Promise<BenchStore> {
   const logFile = join(dataDir, 'server.log');
   await rm(logFile, { force: true });
   const startedAt = performance.now();
-  const server = spawn(process.execPath, serverArgs, {
+  const server = spawn(process.execPath, [...nodeArgs, ...serverArgs], {
     cwd: root,
     // All requests come from one machine.
     env: ownEnvironment({

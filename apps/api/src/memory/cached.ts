@@ -4,13 +4,13 @@ import type { Db } from '../platform/db.ts';
 import { type ChangeFeed, feedOf } from './change-feed.ts';
 import { perFeed } from './per-feed.ts';
 
-interface CacheOptions<K, V> {
+interface CacheOptions<V> {
   /** Topics whose changes carry the keys of the cache. */
   readonly topic?: string | readonly string[];
   /** Topics where any change invalidates everything. */
   readonly invalidateAllOn?: readonly string[];
-  /** Whether a value depends on a changed key, where the topic's keys are not the keys of the cache. */
-  readonly dependsOn?: (value: V, key: K, changed: number) => boolean;
+  /** Whether a value depends on any changed key, where the topic's keys are not the keys of the cache. */
+  readonly dependsOn?: (value: V, changed: ReadonlySet<number>) => boolean;
   /** An extra check of a cached value, for example of its age. */
   readonly isFresh?: (value: V) => boolean;
   /** Limit of values; the least recently used are dropped. */
@@ -23,41 +23,43 @@ interface Asked<K, V> {
   readonly loaded: Promise<ReadonlyMap<K, V>>;
 }
 
+/** Keys that have changed; undefined: all. */
+type Changed = ReadonlySet<number> | undefined;
+
 /** The cache of one process for one database. */
 class Cache<K extends number | string, V extends NonNullable<unknown>> {
   readonly values: LRUCache<K, V>;
   /** The requests of this turn. */
   asked: Asked<K, V> | undefined;
   /** Loads in flight. A change may outdate their values before they arrive. */
-  readonly #loads = new Set<{ isOld(key: K, value: V): boolean; note(changed: number | undefined): void }>();
+  readonly #loads = new Set<{ isOld(key: K, value: V): boolean; note(changed: Changed): void }>();
   readonly #flights = new Map<K, Promise<V | undefined>>();
-  readonly #options: CacheOptions<K, V>;
+  readonly #options: CacheOptions<V>;
 
-  constructor(feed: ChangeFeed, options: CacheOptions<K, V>) {
+  constructor(feed: ChangeFeed, options: CacheOptions<V>) {
     this.values = new LRUCache<K, V>({ max: options.max });
     this.#options = options;
     const topics = new Set([options.topic ?? []].flat());
     feed.subscribe((changes) => {
-      if (changes === undefined) return this.#invalidate(undefined);
-      for (const { topic, key } of changes) {
-        if (topics.has(topic)) this.#invalidate(key);
-        else if (options.invalidateAllOn?.includes(topic)) this.#invalidate(undefined);
-      }
+      if (changes === undefined || changes.some(({ topic }) => options.invalidateAllOn?.includes(topic)))
+        return this.#invalidate(undefined);
+      const changed = new Set(changes.flatMap(({ topic, key }) => (topics.has(topic) ? [key] : [])));
+      if (changed.size > 0) this.#invalidate(changed);
     });
   }
 
-  #touches(key: K, value: V, changed: number | undefined): boolean {
+  #touches(key: K, value: V, changed: Changed): boolean {
     if (changed === undefined) return true;
-    return this.#options.dependsOn ? this.#options.dependsOn(value, key, changed) : key === changed;
+    return this.#options.dependsOn?.(value, changed) ?? changed.has(key as number);
   }
 
-  #invalidate(changed: number | undefined): void {
+  #invalidate(changed: Changed): void {
     for (const load of this.#loads) load.note(changed);
     // Later callers must not share a load that started before the change.
     if (changed === undefined || this.#options.dependsOn) this.#flights.clear();
-    else this.#flights.delete(changed as K);
+    else for (const key of changed) this.#flights.delete(key as K);
     if (changed === undefined) this.values.clear();
-    else if (!this.#options.dependsOn) this.values.delete(changed as K);
+    else if (!this.#options.dependsOn) for (const key of changed) this.values.delete(key as K);
     else {
       for (const [key, value] of this.values) {
         if (this.#touches(key, value, changed)) this.values.delete(key);
@@ -78,10 +80,14 @@ class Cache<K extends number | string, V extends NonNullable<unknown>> {
 
   /** Stores what `load` returns, except values that changed while it was in flight. */
   async fill(load: () => Promise<Iterable<readonly [K, V]>>): Promise<void> {
-    const changes = new Set<number | undefined>();
+    const changed = new Set<number>();
+    let isAllChanged = false;
     const watch = {
-      note: (changed: number | undefined) => void changes.add(changed),
-      isOld: (key: K, value: V) => [...changes].some((changed) => this.#touches(key, value, changed)),
+      note: (more: Changed) => {
+        if (more === undefined) isAllChanged = true;
+        else for (const key of more) changed.add(key);
+      },
+      isOld: (key: K, value: V) => isAllChanged || this.#touches(key, value, changed),
     };
     this.#loads.add(watch);
     try {
@@ -93,8 +99,8 @@ class Cache<K extends number | string, V extends NonNullable<unknown>> {
 }
 
 /** Undefined in a process that cannot follow changes. */
-function cacheOf<K extends number | string, V extends NonNullable<unknown>>(options: CacheOptions<K, V>) {
-  const known = perFeed((feed) => new Cache(feed, options));
+function cacheOf<K extends number | string, V extends NonNullable<unknown>>(options: CacheOptions<V>) {
+  const known = perFeed((feed) => new Cache<K, V>(feed, options));
   return (db: Db): Cache<K, V> | undefined => (feedOf(db)?.isCurrent() ? known(db) : undefined);
 }
 
@@ -105,10 +111,10 @@ function cacheOf<K extends number | string, V extends NonNullable<unknown>>(opti
  * is what a load needs beside its key; equal keys must have equal subjects.
  */
 export function cached<K extends number | string, V extends NonNullable<unknown>, S = void>(
-  options: CacheOptions<K, V>,
+  options: CacheOptions<V>,
   load: (db: Db, key: K, subject: S) => Promise<V | undefined>,
 ): (db: Db, key: K, subject: S) => Promise<V | undefined> {
-  const cacheIn = cacheOf(options);
+  const cacheIn = cacheOf<K, V>(options);
   return async (db, key, subject) => {
     const cache = cacheIn(db);
     if (!cache) return load(db, key, subject);
@@ -131,10 +137,10 @@ export function cached<K extends number | string, V extends NonNullable<unknown>
  * `load` does not return are absent.
  */
 export function cachedMany<K extends number | string, V extends NonNullable<unknown>>(
-  options: CacheOptions<K, V>,
+  options: CacheOptions<V>,
   load: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
-  const cacheIn = cacheOf(options);
+  const cacheIn = cacheOf<K, V>(options);
   async function loadAndStore(db: Db, cache: Cache<K, V>, keys: readonly K[]): Promise<ReadonlyMap<K, V>> {
     let values: ReadonlyMap<K, V> = new Map();
     await cache.fill(async () => {

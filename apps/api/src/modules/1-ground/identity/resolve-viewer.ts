@@ -11,11 +11,11 @@ const touchEverySeconds = 300;
 const sessionOf = cached(
   {
     topic: 'session',
-    dependsOn: ({ viewer }: OpenSession, _token: string, accountId) =>
-      viewer.accountId === accountId || viewer.head?.accountId === accountId,
+    dependsOn: ({ viewer }: OpenSession, accounts) =>
+      accounts.has(viewer.accountId) || (viewer.head !== null && accounts.has(viewer.head.accountId)),
     max: 10_000,
   },
-  (db, token) => findSession(db, hashToken(token)),
+  (db, token: string) => findSession(db, hashToken(token)),
 );
 
 const isOver = (session: OpenSession, now: Date) => session.expiresAt <= now;

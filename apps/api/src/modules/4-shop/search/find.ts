@@ -48,7 +48,7 @@ interface AgreedPrices {
 const agreedPrices = cached(
   {
     topic: 'contract_price',
-    dependsOn: (agreed: AgreedPrices, _key: string, buyerId) => agreed.buyerId === buyerId,
+    dependsOn: (agreed: AgreedPrices, buyers) => buyers.has(agreed.buyerId),
     max: 50,
   },
   async (db, _key, { buyerId, today }: SearchRequester): Promise<AgreedPrices> => ({

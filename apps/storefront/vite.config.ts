@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const ownSource = /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//;
 /** What many pages with forms share, and no cart and no list of goods asks for. */
 const onlyForms =
-  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|drafts\/)/;
+  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|focus-error|drafts\/)|domain\/src\/identifier\/(contact|normalize|checked)\./;
 
 /** But for what a single page asks of them. */
 const everyPagesLibraries =
@@ -79,12 +79,12 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], test: ownSource, priority: 5 },
             {
               name: 'basics',
-              test: /packages\/ui\/src\/(after-press|card|field-frame|notice|skeleton|tabs)\.tsx?$|shared\/(focus-picture|use-search-params)\.tsx?$/,
+              test: /packages\/ui\/src\/(after-press|card|notice|skeleton|tabs)\.tsx?$|shared\/(focus-picture|use-search-params)\.tsx?$/,
               priority: 4,
             },
             {
               name: 'form',
-              test: /packages\/ui\/src\/(checkbox|select|text-field)\.tsx$|shared\/place-errors\.ts$/,
+              test: /packages\/ui\/src\/(checkbox|field-frame|select|text-field)\.tsx$|shared\/place-errors\.ts$/,
               priority: 3,
             },
             { name: 'goods', test: goodsOnShelf, priority: 2 },

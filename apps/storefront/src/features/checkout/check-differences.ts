@@ -49,6 +49,8 @@ export function linesOf(check: Check): readonly CheckedLine[] {
   return check.orders.flatMap((order) => order.lines);
 }
 
+export const holdsEphedrine = ({ orders }: Check) => orders.some(({ handling }) => handling === 'HM');
+
 /** The lines a submit reports as seen, gifts and exchanged products included. */
 export function seenLines(check: Check): Array<{ key: string; number: number; amount: string }> {
   return [...allLines(check).values()].map(({ key, number, net_amount: amount }) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Check } from './check-differences.ts';
 import { newDraft, resumeDraft, submitBody } from './check-draft.ts';
 
 let keys = 0;
@@ -43,23 +44,32 @@ test('a submit sends the lines and the payable shown, and remarks on existing or
     receiveTimes: { '1-HM': 'WORKDAY' as const, '9-COLD': 'WEEKEND' as const },
   };
   const seen = {
+    orders: [
+      {
+        key: '1-NORMAL',
+        handling: 'NORMAL',
+        lines: [{ id: 1, key: 'line:1', number: 2, net_amount: '90.00' }],
+        added: [{ key: 'gift:3:99', number: 1, net_amount: '0.00' }],
+      },
+      {
+        key: '1-HM',
+        handling: 'HM',
+        lines: [{ id: 2, key: 'line:2', number: 1, net_amount: '2.00' }],
+        added: [],
+      },
+    ],
+    totals: { payable: '92.00' },
+    savings: { coupon_id: null },
+  } as unknown as Check;
+  expect(submitBody(draft, seen, 7, true)).toEqual({
     ids: [1, 2],
-    addressId: 7,
+    address_id: 7,
     payable: '92.00',
     lines: [
       { key: 'line:1', number: 2, amount: '90.00' },
       { key: 'gift:3:99', number: 1, amount: '0.00' },
+      { key: 'line:2', number: 1, amount: '2.00' },
     ],
-    couponId: null,
-    orderKeys: ['1-NORMAL', '1-HM'],
-    hasEphedrine: true,
-    paysByBalance: true,
-  };
-  expect(submitBody(draft, seen)).toEqual({
-    ids: [1, 2],
-    address_id: 7,
-    payable: '92.00',
-    lines: seen.lines,
     coupon_id: 0,
     delivery: 'express',
     invoice_type: 'normal',

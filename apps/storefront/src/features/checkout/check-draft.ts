@@ -2,6 +2,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder } from '@qianfang/contract/submit-order';
 import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/delivery-requests';
 import { dropStoredDraft, readStoredDraft, storeDraft } from '../../shared/drafts/stored-draft.ts';
+import { type Check, holdsEphedrine, linesOf, seenLines } from './check-differences.ts';
 
 export type SubmitBody = BodyOf<typeof submitOrder>;
 export type InvoiceType = NonNullable<SubmitBody['invoice_type']>;
@@ -156,25 +157,18 @@ function ofOrders<Value extends string>(
 /** The body of a submit: the lines and payable shown, and the choices. */
 export function submitBody(
   draft: CheckDraft,
-  seen: {
-    readonly ids: readonly number[];
-    readonly addressId: number;
-    readonly payable: string;
-    readonly lines: NonNullable<SubmitBody['lines']>;
-    /** The coupon used; null for none. */
-    readonly couponId: number | null;
-    readonly orderKeys: readonly string[];
-    readonly hasEphedrine: boolean;
-    readonly paysByBalance: boolean;
-  },
+  seen: Check,
+  addressId: number,
+  paysByBalance: boolean,
 ): SubmitBody {
-  const remarks = ofOrders(seen.orderKeys, (key) => draft.remarks[key]?.trim());
-  const receiveTimes = ofOrders(seen.orderKeys, (key) => draft.receiveTimes[key]);
+  const orderKeys = seen.orders.map(({ key }) => key);
+  const remarks = ofOrders(orderKeys, (key) => draft.remarks[key]?.trim());
+  const receiveTimes = ofOrders(orderKeys, (key) => draft.receiveTimes[key]);
   return {
-    ids: [...seen.ids],
-    address_id: seen.addressId,
-    payable: seen.payable,
-    lines: [...seen.lines],
+    ids: linesOf(seen).map(({ id }) => id),
+    address_id: addressId,
+    payable: seen.totals.payable,
+    lines: seenLines(seen),
     delivery: draft.delivery,
     invoice_type: draft.invoiceType,
     ...(draft.invoiceType === 'none' || draft.invoiceEmail === null
@@ -183,9 +177,9 @@ export function submitBody(
     papers: [...draft.papers],
     ...(draft.hasAgreed ? { agreed: 1 as const } : {}),
     // The store's best coupon is confirmed with everything else.
-    ...walletQuery({ ...draft, couponId: seen.couponId ?? 0 }),
-    ...(seen.hasEphedrine && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
-    ...(seen.paysByBalance ? { pay: 'balance' as const } : {}),
+    ...walletQuery({ ...draft, couponId: seen.savings.coupon_id ?? 0 }),
+    ...(holdsEphedrine(seen) && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
+    ...(paysByBalance ? { pay: 'balance' as const } : {}),
     ...(remarks ? { remarks } : {}),
     ...(receiveTimes ? { receive_times: receiveTimes } : {}),
   };

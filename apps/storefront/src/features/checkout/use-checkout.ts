@@ -1,6 +1,6 @@
 import { toast } from '@qianfang/ui/toast';
-import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Dispatch, useReducer } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { focusError } from '../../shared/focus-error.ts';
@@ -12,10 +12,23 @@ import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { agreementId } from './agreement-tick.tsx';
 import { isEnough } from './balance-choice.tsx';
-import { type Check, checkDifferences, linesOf, lostLines, seenLines } from './check-differences.ts';
+import { type Check, checkDifferences, holdsEphedrine, linesOf, lostLines } from './check-differences.ts';
 import { type CheckDraft, dropDraft, readDraft, saveDraft, submitBody, walletQuery } from './check-draft.ts';
-import { balanceQuery, checkQuery, requestCheck, type SubmitOutcome } from './checkout.queries.ts';
-import { type Changed, checkoutAfter, firstMissing, isShownInDialog } from './checkout-state.ts';
+import {
+  balanceQuery,
+  type CheckRequest,
+  checkQuery,
+  requestCheck,
+  type SubmitOutcome,
+} from './checkout.queries.ts';
+import {
+  type Changed,
+  type CheckoutEvent,
+  type CheckoutState,
+  checkoutAfter,
+  firstMissing,
+  isShownInDialog,
+} from './checkout-state.ts';
 import { pledgeId } from './ephedrine-block.tsx';
 import { invoiceEmailId, invoiceTypeOf } from './papers-and-invoice.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -34,7 +47,12 @@ function showField(id: string): void {
   if (field) focusError(field);
 }
 
-const holdsEphedrine = ({ orders }: Check): boolean => orders.some(({ handling }) => handling === 'HM');
+/** How lines are checked with what was chosen. */
+const requestOf = (ids: readonly number[], draft: CheckDraft): CheckRequest => ({
+  ids,
+  addressId: draft.addressId,
+  wallet: walletQuery(draft),
+});
 
 /** What is left of a checkout after a refusal, priced now. */
 async function recheck(seen: Check, failure: CallFailure, draft: CheckDraft): Promise<Changed> {
@@ -43,51 +61,40 @@ async function recheck(seen: Check, failure: CallFailure, draft: CheckDraft): Pr
   const ids = linesOf(seen)
     .map((line) => line.id)
     .filter((id) => !gone.has(id));
-  const now = ids.length === 0 ? null : await fetchOrNothing(ids, seen.address_id, draft);
+  const request = { ...requestOf(ids, draft), addressId: seen.address_id };
+  const left = ids.length === 0 ? null : await requestCheck(request);
+  const now = left && left.orders.length > 0 ? left : null;
   return { seen, now, differences: checkDifferences(seen, now, lost) };
 }
 
-async function fetchOrNothing(
-  ids: readonly number[],
-  addressId: number | null,
-  draft: CheckDraft,
-): Promise<Check | null> {
-  const check = await requestCheck({ ids, addressId, wallet: walletQuery(draft) });
-  return check.orders.length === 0 ? null : check;
-}
-
-/** A checkout: what is checked, what was chosen of it, and what may be done with it. */
-export function useCheckout() {
-  const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const scope = params.get('ids') ?? '';
-  const [state, dispatch] = useReducer(checkoutAfter, scope, (first) => ({
-    draft: readDraft(first),
-    errors: {},
-    dialog: null,
-  }));
-  const { draft } = state;
-
-  const query = useQuery(
-    checkQuery({ ids: idsOf(scope), addressId: draft.addressId, wallet: walletQuery(draft) }),
-  );
-  const check = query.data;
+/** What the store says of a checkout, and what is sent of it. */
+function useCheck(scope: string, draft: CheckDraft) {
+  const query = useQuery(checkQuery(requestOf(idsOf(scope), draft)));
   const { data: title } = useQuery(titleQuery);
   const balance = useQuery(balanceQuery).data?.available;
-  const paysByBalance = (seen: Check, { usesBalance }: CheckDraft = draft) =>
-    usesBalance && balance !== undefined && isEnough(balance, seen.totals.payable) && !seen.approval;
+  const paysByBalance = (seen: Check) =>
+    draft.usesBalance && balance !== undefined && isEnough(balance, seen.totals.payable) && !seen.approval;
 
-  const close = () => dispatch({ kind: 'closed' });
-  const recheckAll = () => void query.refetch();
-
-  function change(part: Partial<CheckDraft>) {
-    dispatch({ kind: 'chose', part });
-    saveDraft({ ...draft, ...part });
+  function bodyOf(seen: Check, addressId: number) {
+    const chosen = { ...draft, invoiceType: invoiceTypeOf(draft.invoiceType, title) };
+    return submitBody(chosen, seen, addressId, paysByBalance(seen));
   }
+
+  return { query, check: query.data, title, balance, paysByBalance, bodyOf };
+}
+
+/** Tells what the store answered to a submit, and leads on once the order is placed. */
+function useAnswer(
+  scope: string,
+  state: CheckoutState,
+  dispatch: Dispatch<CheckoutEvent>,
+  { data: check, refetch }: UseQueryResult<Check>,
+) {
+  const navigate = useNavigate();
 
   function tellRefused(failure: CallFailure) {
     if (isShownInDialog(state, failure)) return;
-    if (failure.reason === 'EMPTY_CART') recheckAll();
+    if (failure.reason === 'EMPTY_CART') void refetch();
     // What is there may have been spent in another tab.
     if (failure.reason === 'BALANCE_SHORT') void queryClient.invalidateQueries(balanceQuery);
     showFailure(failure);
@@ -96,10 +103,10 @@ export function useCheckout() {
   function tellChanged(failure: CallFailure) {
     if (!check) return;
     const show = (changed: Changed) => dispatch({ kind: 'opened', dialog: { kind: 'changed', ...changed } });
-    void recheck(check, failure, draft).then(show, showFailure);
+    void recheck(check, failure, state.draft).then(show, showFailure);
   }
 
-  function end(outcome: SubmitOutcome) {
+  return (outcome: SubmitOutcome) => {
     dispatch({ kind: 'answered', outcome, kept: readDraft(scope) });
     switch (outcome.kind) {
       case 'placed':
@@ -115,28 +122,33 @@ export function useCheckout() {
       case 'unknown':
         return showFailure(outcome.failure);
     }
+  };
+}
+
+/** A checkout: what is checked, what was chosen of it, and what may be done with it. */
+export function useCheckout() {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const scope = params.get('ids') ?? '';
+  const [state, dispatch] = useReducer(checkoutAfter, scope, (first) => ({
+    draft: readDraft(first),
+    errors: {},
+    dialog: null,
+  }));
+  const { draft } = state;
+  const checked = useCheck(scope, draft);
+  const { query, bodyOf } = checked;
+  const { submit, isSending } = useSubmit(useAnswer(scope, state, dispatch, query));
+  const close = () => dispatch({ kind: 'closed' });
+
+  function change(part: Partial<CheckDraft>) {
+    dispatch({ kind: 'chose', part });
+    saveDraft({ ...draft, ...part });
   }
 
-  const { submit, isSending } = useSubmit(end);
-
-  /** What is sent of what was seen and chosen. */
-  function bodyOf(seen: Check, addressId: number, using: CheckDraft = draft) {
-    const chosen = { ...using, invoiceType: invoiceTypeOf(using.invoiceType, title) };
-    return submitBody(chosen, {
-      ids: linesOf(seen).map((line) => line.id),
-      addressId,
-      payable: seen.totals.payable,
-      lines: seenLines(seen),
-      couponId: seen.savings.coupon_id,
-      orderKeys: seen.orders.map((order) => order.key),
-      hasEphedrine: holdsEphedrine(seen),
-      paysByBalance: paysByBalance(seen, using),
-    });
-  }
-
-  function place(seen: Check, using: CheckDraft = draft) {
+  function place(seen: Check, using = draft) {
     if (seen.address_id === null) return;
-    const missing = firstMissing(using, holdsEphedrine(seen));
+    const missing = firstMissing(draft, holdsEphedrine(seen));
     if (missing) {
       const [field, message] = missing;
       dispatch({ kind: 'looked', errors: { [field]: [message] } });
@@ -144,7 +156,7 @@ export function useCheckout() {
       return;
     }
     dispatch({ kind: 'looked', errors: {} });
-    void submit(using, bodyOf(seen, seen.address_id, using));
+    void submit(using, bodyOf(seen, seen.address_id));
   }
 
   /** From now on the checkout is about these lines only; what was chosen and typed stays. */
@@ -157,32 +169,21 @@ export function useCheckout() {
 
   return {
     ...state,
-    query,
-    check,
-    title,
-    balance,
-    paysByBalance,
+    ...checked,
     isSending,
     /** The page's own address, to come back to. */
     back: scope ? `${paths.check}?ids=${scope}` : paths.check,
     change,
     narrowTo,
-    bodyOf,
-    recheckAll,
+    recheckAll: () => void query.refetch(),
     close,
     press: (seen: Check) =>
       seen.approval ? dispatch({ kind: 'opened', dialog: { kind: 'approval' } }) : place(seen),
     /** Takes what has changed, and submits it. */
     accept(now: Check) {
       const left = linesOf(now);
-      queryClient.setQueryData(
-        checkQuery({
-          ids: left.map((line) => line.id),
-          addressId: draft.addressId,
-          wallet: walletQuery(draft),
-        }).queryKey,
-        now,
-      );
+      const ids = left.map((line) => line.id);
+      queryClient.setQueryData(checkQuery(requestOf(ids, draft)).queryKey, now);
       close();
       place(now, narrowTo(left));
     },

@@ -36,9 +36,9 @@ export function useKeyword() {
     stopTyping: () => {
       isTyping.current = false;
     },
-    setKeyword: (keyword: string) => {
+    setSearch: (searched: Words) => {
       isTyping.current = false;
-      setWords((known) => ({ ...known, keyword }));
+      setWords(searched);
     },
     setType: (type: SearchType) => setWords((known) => ({ ...known, type })),
   };

@@ -19,19 +19,28 @@ export function usePanel(keyword: string, type: SearchType) {
   const query = useQuery({ ...suggestQuery(rested, type), enabled: isOpen && rested !== '' });
   const isStale = rested !== words;
   const others = query.data?.other_doses;
-  const found = query.data?.list ?? [];
-  const suggestions = isStale || query.isFetching ? undefined : others ? others.list : found;
+  const found = others?.list ?? query.data?.list ?? [];
+  const suggestions = words === '' ? [] : isStale || query.isFetching ? undefined : found;
+  const count = suggestions?.length ?? 0;
+  const current = active < count ? active : -1;
   return {
     isOpen,
     // storefront.md 8: a search that failed is swallowed; there is nothing to say about what was not found.
     hasFailed: !isStale && query.isError,
-    suggestions: words === '' ? [] : suggestions,
+    suggestions,
     correction: query.data?.correction,
     lackingDose: others?.dose,
     dose: query.data?.dose,
-    active: suggestions && active < suggestions.length ? active : -1,
+    active: current,
     setActive,
     setIsComposing,
+    /** Round and round; from no row up to the last. */
+    move(by: 1 | -1) {
+      if (count === 0) return;
+      setIsOpen(true);
+      const from = current === -1 && by === -1 ? 0 : current;
+      setActive((from + by + count) % count);
+    },
     open: () => setIsOpen(true),
     close() {
       setIsOpen(false);

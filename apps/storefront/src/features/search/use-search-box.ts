@@ -1,6 +1,6 @@
 import { lazyPart, preloadPart, useLazyPart } from '@qianfang/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
@@ -33,33 +33,47 @@ const recentPanel = lazyPart<RecentPanelProps>(async () => {
 /** storefront.md 9: how long the panel outlives the focus. */
 const blurCloseMs = 200;
 
-/** What is typed into the search of the header, what stands under it, and what both lead to. */
-export function useSearchBox() {
-  const { keyword, type, location, typeKeyword, stopTyping, setKeyword, setType } = useKeyword();
-  const panel = usePanel(keyword, type);
-  const navigate = useNavigate();
-  const { data: common } = useQuery(commonQuery);
-  const adding = useAddToCart();
-  const [history, setHistory] = useState<readonly string[]>([]);
-  const input = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLElement>(null);
-  const panelId = useId();
-  useSlashKey(input);
+type Panel = ReturnType<typeof usePanel>;
 
+/** What stands under the box: words of before while it is empty, then what is found. */
+function useShown(panel: Panel, isEmpty: boolean) {
+  const { data: common } = useQuery(commonQuery);
+  const [history, setHistory] = useState<readonly string[]>([]);
   const hotWords = common?.rnss ?? [];
-  const isEmpty = keyword.trim() === '';
   // The first letter stands in the box before the panel for it is made.
   const isTyped = useOncePainted(!isEmpty);
   const isRecent = panel.isOpen && !isTyped && (history.length > 0 || hotWords.length > 0);
   const RecentPanel = useLazyPart(recentPanel, isRecent, panel.close);
   const isShown = isTyped ? panel.isOpen && !panel.hasFailed : isRecent && RecentPanel !== null;
-  const activeRow = panel.suggestions?.[panel.active];
   const SuggestionPanel = useLazyPart(suggestionPanel, isShown && isTyped, panel.close);
+
+  function openPanel() {
+    preloadPart(recentPanel);
+    preloadPart(suggestionPanel);
+    setHistory(readHistory());
+    panel.open();
+  }
+
+  function forget() {
+    clearHistory();
+    setHistory([]);
+  }
+
+  return { history, hotWords, isTyped, isShown, RecentPanel, SuggestionPanel, openPanel, forget };
+}
+
+/** What the box leads to: the list of what was typed or chosen, or a pack in the cart. */
+function useWaysOut(
+  { type, location, setSearch }: ReturnType<typeof useKeyword>,
+  panel: Panel,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const navigate = useNavigate();
+  const adding = useAddToCart();
 
   function search(words: string, as: SearchType = type) {
     panel.close();
-    setKeyword(words);
-    setType(as);
+    setSearch({ keyword: words, type: as });
     saveKeyword(words.trim());
     addToHistory(words);
     input.current?.blur();
@@ -80,37 +94,40 @@ export function useSearchBox() {
     input.current?.focus();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    search(keyword);
-  }
+  return { search, choose, addPack };
+}
+
+/** What is typed into the search of the header, what stands under it, and what both lead to. */
+export function useSearchBox() {
+  const text = useKeyword();
+  const { keyword, type, setType } = text;
+  const panel = usePanel(keyword, type);
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const panelId = useId();
+  useSlashKey(input);
+
+  const isEmpty = keyword.trim() === '';
+  const shown = useShown(panel, isEmpty);
+  const { isShown, openPanel } = shown;
+  const { search, choose, addPack } = useWaysOut(text, panel, input);
+  const activeRow = panel.suggestions?.[panel.active];
 
   function typeWords(words: string) {
-    typeKeyword(words);
+    text.typeKeyword(words);
     panel.setActive(-1);
-    if (words.trim() !== '') {
-      panel.open();
-      return;
-    }
+    if (words.trim() !== '') return panel.open();
     // storefront.md 5: an empty keyword clears the kept suggestions and hides the box.
     dropSuggestions();
     panel.close();
   }
 
-  function move(by: 1 | -1) {
-    if (isEmpty) openPanel();
-    const count = panel.suggestions?.length ?? 0;
-    if (count === 0) return;
-    panel.open();
-    const from = panel.active === -1 && by === -1 ? 0 : panel.active;
-    panel.setActive((from + by + count) % count);
-  }
-
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape' && isShown) panel.close();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isEmpty) openPanel();
+      panel.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape' && isShown) panel.close();
     else if (event.key === 'Enter' && isShown && activeRow) {
       if (event.shiftKey) addPack(activeRow);
       else choose(activeRow);
@@ -118,22 +135,16 @@ export function useSearchBox() {
     event.preventDefault();
   }
 
-  function openPanel() {
-    preloadPart(recentPanel);
-    preloadPart(suggestionPanel);
-    setHistory(readHistory());
-    panel.open();
-  }
-
   /** A press on a link in the panel takes the focus first; the panel stays until it has been heard. */
   function closeLater() {
-    stopTyping();
+    text.stopTyping();
     setTimeout(() => {
       if (!box.current?.contains(document.activeElement)) panel.close();
     }, blurCloseMs);
   }
 
   return {
+    ...shown,
     box,
     input,
     panelId,
@@ -141,28 +152,23 @@ export function useSearchBox() {
     keyword,
     type,
     setType,
-    hotWords,
-    history,
-    isTyped,
-    isShown,
     activeRow,
-    RecentPanel,
-    SuggestionPanel,
     search,
     choose,
     addPack,
-    submit,
     typeWords,
     handleKeyDown,
-    openPanel,
     closeLater,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      search(keyword);
+    },
     clear() {
       typeWords('');
       input.current?.focus();
     },
     forget() {
-      clearHistory();
-      setHistory([]);
+      shown.forget();
       input.current?.focus();
     },
   };

@@ -12,67 +12,56 @@ import { DocumentCard } from './document-card.tsx';
 import type { Registration, RegistrationDocument } from './registration.queries.ts';
 import { useRegistrationFlow } from './registration-flow.ts';
 
-/** `documents.ID_CARD.valid_to` belongs to ID_CARD. */
-function errorsOf(errors: CallFailure['errors'], type: string): string[] {
-  return Object.entries(errors)
-    .filter(([field]) => field === `documents.${type}` || field.startsWith(`documents.${type}.`))
-    .flatMap(([, sentences]) => sentences);
-}
-
-/** Step 3: the documents for this kind of company, and the submit. */
-export function DocumentsStep<State extends Registration>({
-  registration,
-  submitting,
-  onDone,
-  children,
-}: {
-  registration: Registration;
+interface Step<State> {
+  readonly registration: Registration;
   /** How to submit everything. */
-  submitting: {
+  readonly submitting: {
     readonly mutationFn: () => Promise<State>;
     readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
   };
-  onDone: () => void;
-  /** Further content before the submit button. */
-  children?: ReactNode;
-}) {
+  readonly onDone: () => void;
+}
+
+/** `documents.ID_CARD.valid_to` belongs to ID_CARD. */
+const isAbout = (field: string, type: string) => `${field}.`.startsWith(`documents.${type}.`);
+
+function errorsOf(errors: CallFailure['errors'], type: string): string[] {
+  return Object.entries(errors).flatMap(([field, sentences]) => (isAbout(field, type) ? sentences : []));
+}
+
+/** What the documents lack, which of them is unfolded, and the submit of everything. */
+function useDocuments<State extends Registration>({ registration, submitting, onDone }: Step<State>) {
+  const { documents, gaps } = registration;
   const queryClient = useQueryClient();
-  const flow = useRegistrationFlow();
+  const { key } = useRegistrationFlow();
   const submit = useMutation(submitting);
-  const [errors, setErrors] = useState<CallFailure['errors']>({});
   const step = useRef<HTMLDivElement>(null);
-  const { documents } = registration;
-  const gaps: CallFailure['errors'] = Object.fromEntries(
-    registration.gaps.map(({ field, message }) => [field, [message]]),
-  );
-  const outstanding = documents.filter((item) => errorsOf(gaps, item.type).length > 0);
-  const [open, setOpen] = useState<string | undefined>(outstanding[0]?.type);
-  const companyErrors = Object.entries(errors).filter(([field]) => !field.startsWith('documents.'));
+  const [errors, setErrors] = useState<CallFailure['errors']>({});
+  const gapsOf = ({ type }: RegistrationDocument) =>
+    gaps.flatMap(({ field, message }) => (isAbout(field, type) ? message : []));
+  const outstanding = documents.filter((item) => gapsOf(item).length > 0);
+  const [open, setOpen] = useState(outstanding[0]?.type);
+
   /** Missing fields show after a submit; contradictions at once. */
-  const shownErrorsOf = (item: RegistrationDocument) => {
+  function shownErrorsOf(item: RegistrationDocument) {
     const own = errorsOf(errors, item.type);
     const isHeld = item.current !== null && item.current.state !== 'rejected';
-    return own.length > 0 || !isHeld ? own : errorsOf(gaps, item.type);
-  };
+    return own.length > 0 || !isHeld ? own : gapsOf(item);
+  }
 
-  function handleSaved(saved: RegistrationDocument) {
-    toast.success(`《${saved.name}》已上传`);
-    const rest = Object.fromEntries(
-      Object.entries(errors).filter(
-        ([field]) => field !== `documents.${saved.type}` && !field.startsWith(`documents.${saved.type}.`),
-      ),
-    );
-    setErrors(rest);
-    setOpen(outstanding.find((item) => item.type !== saved.type)?.type);
+  function handleSaved({ name, type }: RegistrationDocument) {
+    toast.success(`《${name}》已上传`);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isAbout(field, type))));
+    setOpen(outstanding.find((item) => item.type !== type)?.type);
   }
 
   function handIn() {
     submit.mutate(undefined, {
       onSuccess: (state) => {
         // The browser now acts as the company, so everything shown is refetched.
-        const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(flow.key);
+        const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(key);
         void queryClient.resetQueries({ predicate: isOther });
-        queryClient.setQueryData(flow.key, state);
+        queryClient.setQueryData(key, state);
         onDone();
       },
       onError: (failure) => {
@@ -86,22 +75,41 @@ export function DocumentsStep<State extends Registration>({
     });
   }
 
+  return {
+    step,
+    outstanding,
+    companyErrors: Object.entries(errors).flatMap(([field, sentences]) =>
+      field.startsWith('documents.') ? [] : sentences,
+    ),
+    cardOf: (item: RegistrationDocument) => ({
+      item,
+      isOpen: open === item.type,
+      onToggle: () => setOpen(open === item.type ? undefined : item.type),
+      hasConsent: registration.has_sensitive_consent === 1,
+      errors: shownErrorsOf(item),
+      isLeftOut: registration.left_out.includes(item.type),
+      onSaved: handleSaved,
+    }),
+    isSubmitting: submit.isPending,
+    handIn,
+  };
+}
+
+/** Step 3: the documents for this kind of company, and the submit. */
+export function DocumentsStep<State extends Registration>({
+  children,
+  ...own
+}: Step<State> & {
+  /** Further content before the submit button. */
+  children?: ReactNode;
+}) {
+  const { registration } = own;
+  const flow = useRegistrationFlow();
+  const { step, outstanding, companyErrors, cardOf, isSubmitting, handIn } = useDocuments(own);
   const groups = [
-    ['必传资质', documents.filter((item) => item.need === 'REQUIRED')],
-    ['选传资质，以后可以补充', documents.filter((item) => item.need !== 'REQUIRED')],
+    ['必传资质', registration.documents.filter((item) => item.need === 'REQUIRED')],
+    ['选传资质，以后可以补充', registration.documents.filter((item) => item.need !== 'REQUIRED')],
   ] as const;
-  const showCard = (item: RegistrationDocument) => (
-    <DocumentCard
-      key={item.type}
-      item={item}
-      isOpen={open === item.type}
-      onToggle={() => setOpen(open === item.type ? undefined : item.type)}
-      hasConsent={registration.has_sensitive_consent === 1}
-      errors={shownErrorsOf(item)}
-      isLeftOut={registration.left_out.includes(item.type)}
-      onSaved={handleSaved}
-    />
-  );
 
   return (
     <div ref={step} className="grid gap-5">
@@ -120,14 +128,18 @@ export function DocumentsStep<State extends Registration>({
             </Link>
           }
         >
-          企业信息还有问题：{companyErrors.flatMap(([, sentences]) => sentences).join('；')}
+          企业信息还有问题：{companyErrors.join('；')}
         </Notice>
       )}
       {groups.map(([title, items]) =>
         items.length === 0 ? null : (
           <section key={title} aria-label={title}>
             <h2 className="mb-2.5 text-16 font-semibold">{title}</h2>
-            <ul className="grid gap-3">{items.map(showCard)}</ul>
+            <ul className="grid gap-3">
+              {items.map((item) => (
+                <DocumentCard key={item.type} {...cardOf(item)} />
+              ))}
+            </ul>
           </section>
         ),
       )}
@@ -138,7 +150,7 @@ export function DocumentsStep<State extends Registration>({
             上一步
           </ButtonLink>
         )}
-        <Button variant="primary" size="lg" busy={submit.isPending} busyText="正在提交" onClick={handIn}>
+        <Button variant="primary" size="lg" busy={isSubmitting} busyText="正在提交" onClick={handIn}>
           提交审核
         </Button>
         <p aria-live="polite" className="min-h-5 text-13 text-ink-2">

@@ -14,6 +14,7 @@ import { isRefusal } from '../../shared/refusals.ts';
 import { callChecked } from '../../shared/security-check/call-checked.ts';
 
 export type ScanProgress = ResultOf<typeof readLoginCode>;
+export type BoundWechat = NonNullable<ResultOf<typeof getWechat>['bound']>;
 export type ScanPurpose = 'login' | 'bind';
 
 /** The longest acceptable delay with the phone in hand. */

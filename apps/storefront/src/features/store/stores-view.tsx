@@ -27,6 +27,20 @@ type Open = 'add' | 'bind' | Store | undefined;
 
 const panelId = 'stores-panel';
 
+/** The two ways to get stores. */
+function Actions({ stores, onOpen }: { stores: Stores; onOpen: (open: Open) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {stores.may_bind === 1 && <Button onClick={() => onOpen('bind')}>绑定已有门店</Button>}
+      {stores.may_add === 1 && (
+        <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => onOpen('add')}>
+          新增门店
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** For companies without stores: why, and the two ways to get some. */
 function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
   return (
@@ -50,9 +64,48 @@ function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
   );
 }
 
+/** One at a time. Each stays mounted, so that it closes smoothly. */
+function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
+  const navigate = useNavigate();
+  const handleOpenChange = (isOpen: boolean) => !isOpen && onClose();
+  const edited = typeof open === 'object' ? open : undefined;
+  return (
+    <>
+      <Dialog
+        open={open === 'add'}
+        onOpenChange={handleOpenChange}
+        size="lg"
+        closeOnOutsidePress={false}
+        title="新增连锁门店"
+      >
+        {open === 'add' && (
+          <StoreForm
+            submitLabel="下一步：上传证照"
+            save={async (body) => {
+              await saveNewStore(body);
+              await navigate(paths.registerChainStores);
+            }}
+            onCancel={onClose}
+          />
+        )}
+      </Dialog>
+      <Dialog open={open === 'bind'} onOpenChange={handleOpenChange} title="绑定已有门店">
+        {open === 'bind' && <BindStore onDone={onClose} />}
+      </Dialog>
+      <Dialog
+        open={edited !== undefined}
+        onOpenChange={handleOpenChange}
+        closeOnOutsidePress={false}
+        title={edited ? `编辑 ${edited.company}` : '编辑门店'}
+      >
+        {edited && <EditStore key={edited.id} store={edited} onDone={onClose} />}
+      </Dialog>
+    </>
+  );
+}
+
 /** 多店管理: a head office's stores and their requests, or how a company gets stores or joins one. */
 export function StoresView() {
-  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const requestId = readId(params.get('request')) ?? 0;
   const tab = params.get('tab') === 'approval' || requestId > 0 ? 'approval' : 'stores';
@@ -62,23 +115,11 @@ export function StoresView() {
   const query = useQuery(storesQuery(page));
   const { data } = query;
   const { data: approvals } = useQuery(approvalsQuery(1, 'PENDING'));
-  const close = () => setOpen(undefined);
-  const openRequest = (id: number | null) =>
-    setParams(id === null ? { tab: 'approval' } : { tab: 'approval', request: String(id) }, {
-      replace: id === null,
-      preventScrollReset: true,
-    });
+  const openRequest = (id: number) =>
+    setParams({ tab: 'approval', request: String(id) }, { preventScrollReset: true });
+  const closeRequest = () => setParams({ tab: 'approval' }, { replace: true, preventScrollReset: true });
   const isMain = data?.is_main === 1;
-  const actions = isMain && data && (
-    <div className="flex flex-wrap gap-2">
-      {data.may_bind === 1 && <Button onClick={() => setOpen('bind')}>绑定已有门店</Button>}
-      {data.may_add === 1 && (
-        <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setOpen('add')}>
-          新增门店
-        </Button>
-      )}
-    </div>
-  );
+  const actions = isMain && <Actions stores={data} onOpen={setOpen} />;
   const list = (
     <PagedList
       query={query}
@@ -107,7 +148,7 @@ export function StoresView() {
       <CardHead
         title="多店管理"
         level={1}
-        aside={isMain && data && data.total > 0 && `共 ${data.total} 家门店`}
+        aside={isMain && data.total > 0 && `共 ${data.total} 家门店`}
         action={!isPhone && actions}
       />
       {isPhone && actions && <div className="px-3 pt-3">{actions}</div>}
@@ -138,36 +179,8 @@ export function StoresView() {
           </TabPanel>
         </>
       )}
-      {requestId > 0 && <ApprovalWindow id={requestId} onClose={() => openRequest(null)} />}
-      <Dialog
-        open={open === 'add'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        size="lg"
-        closeOnOutsidePress={false}
-        title="新增连锁门店"
-      >
-        {open === 'add' && (
-          <StoreForm
-            submitLabel="下一步：上传证照"
-            save={async (body) => {
-              await saveNewStore(body);
-              await navigate(paths.registerChainStores);
-            }}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-      <Dialog open={open === 'bind'} onOpenChange={(isOpen) => !isOpen && close()} title="绑定已有门店">
-        {open === 'bind' && <BindStore onDone={close} />}
-      </Dialog>
-      <Dialog
-        open={typeof open === 'object'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        closeOnOutsidePress={false}
-        title={typeof open === 'object' ? `编辑 ${open.company}` : '编辑门店'}
-      >
-        {typeof open === 'object' && <EditStore key={open.id} store={open} onDone={close} />}
-      </Dialog>
+      {requestId > 0 && <ApprovalWindow id={requestId} onClose={closeRequest} />}
+      <Dialogs open={open} onClose={() => setOpen(undefined)} />
     </Card>
   );
 }

@@ -13,6 +13,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { CallFailure } from '../../shared/call.ts';
+import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -48,6 +50,12 @@ function OnSale({ name }: { name: string }) {
   );
 }
 
+/** Rules of a field that must hold a text of at most so many characters. */
+const textRules = (missing: string, max: number) => ({
+  required: missing,
+  maxLength: { value: max, message: `不超过 ${max} 字` },
+});
+
 function Row({
   form,
   index,
@@ -59,9 +67,8 @@ function Row({
   today: string;
   onRemove: (() => void) | undefined;
 }) {
-  const { register, watch, formState } = form;
-  const errors = formState.errors.rows?.[index];
-  const field = <K extends keyof DemandRow>(name: K) => `rows.${index}.${name}` as const;
+  const field = fieldsOf(form);
+  const at = <K extends keyof DemandRow>(name: K) => `rows.${index}.${name}` as const;
   return (
     <section
       aria-label={`求购品种 ${index + 1}`}
@@ -76,32 +83,20 @@ function Row({
         )}
       </div>
       <FieldGroup legend="品种" legendHidden columns={3}>
+        <TextField {...field(at('name'), textRules('请填写药品名称', 100))} label="药品名称" required />
         <TextField
-          {...register(field('name'), {
-            required: '请填写药品名称',
-            maxLength: { value: 100, message: '不超过 100 字' },
-          })}
-          label="药品名称"
-          required
-          error={errors?.name?.message}
-        />
-        <TextField
-          {...register(field('ypgg'), {
-            required: '请填写规格',
-            maxLength: { value: 100, message: '不超过 100 字' },
-          })}
+          {...field(at('ypgg'), textRules('请填写规格', 100))}
           label="规格"
           required
           placeholder="如 0.25g×24粒"
-          error={errors?.ypgg?.message}
         />
-        <TextField {...register(field('sccj'))} label="生产厂家" maxLength={100} />
-        <TextField {...register(field('approval_no'))} label="批准文号" maxLength={50} />
+        <TextField {...field(at('sccj'))} label="生产厂家" maxLength={100} />
+        <TextField {...field(at('approval_no'))} label="批准文号" maxLength={50} />
         <Controller
           control={form.control}
-          name={field('number')}
+          name={at('number')}
           rules={{ min: { value: 1, message: '请填写数量' } }}
-          render={({ field: { value, onChange, onBlur } }) => (
+          render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
             <QuantityField
               label="数量"
               required
@@ -109,52 +104,62 @@ function Row({
               value={value}
               onChange={onChange}
               onBlur={onBlur}
-              error={errors?.number?.message}
+              error={error?.message}
             />
           )}
         />
+        <TextField {...field(at('bzdw'), { required: '请填写单位' })} label="单位" required maxLength={10} />
         <TextField
-          {...register(field('bzdw'), { required: '请填写单位' })}
-          label="单位"
-          required
-          maxLength={10}
-          error={errors?.bzdw?.message}
-        />
-        <TextField
-          {...register(field('price'), {
+          {...field(at('price'), {
             validate: (typed) => typed.trim() === '' || amountFault(typed, unitPriceDecimals) || true,
           })}
           label="期望单价"
           prefix="¥"
           inputMode="decimal"
-          error={errors?.price?.message}
         />
-        <DateField
-          {...register(field('wanted_on'))}
-          label="期望到货日"
-          min={today}
-          error={errors?.wanted_on?.message}
-        />
+        <DateField {...field(at('wanted_on'))} label="期望到货日" min={today} />
       </FieldGroup>
-      <OnSale name={watch(field('name'))} />
-      <TextArea {...register(field('remark'))} label="备注" rows={2} maxLength={200} counter />
+      <OnSale name={form.watch(at('name'))} />
+      <TextArea {...field(at('remark'))} label="备注" rows={2} maxLength={200} counter />
     </section>
   );
 }
 
-/** 发布求购: one or more products at once. The draft outlives a reload and a refusal. */
-export function DemandForm({
-  first,
-  contact,
-  phone,
-  today,
-}: {
+function Contact({ form }: { form: UseFormReturn<DemandValues> }) {
+  const field = fieldsOf(form);
+  return (
+    <FieldGroup legend="联系方式" columns={2}>
+      <TextField
+        {...field('contact', textRules('请填写联系人', 20))}
+        label="联系人"
+        required
+        autoComplete="name"
+      />
+      <TextField
+        {...field('phone', {
+          validate: (text) => {
+            const phone = parseMobile(text);
+            return phone.ok || phone.message;
+          },
+        })}
+        label="手机号"
+        type="tel"
+        required
+        autoComplete="tel-national"
+      />
+    </FieldGroup>
+  );
+}
+
+interface Known {
   /** Facts of the first product, from a search without results. */
-  first: Partial<DemandRow>;
-  contact: string;
-  phone: string;
-  today: string;
-}) {
+  readonly first: Partial<DemandRow>;
+  readonly contact: string;
+  readonly phone: string;
+}
+
+/** What is typed, and how it is sent. The draft outlives a reload and a refusal. */
+function useDemandForm({ first, contact, phone }: Known) {
   const navigate = useNavigate();
   const send = useMutation(sending);
   const key = useRef(crypto.randomUUID());
@@ -162,40 +167,37 @@ export function DemandForm({
   const form = useForm<DemandValues>({
     defaultValues: (isFilled ? undefined : readDraft()) ?? { contact, phone, rows: [emptyRow(first)] },
   });
-  const rows = useFieldArray({ control: form.control, name: 'rows' });
-  const { errors } = form.formState;
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [form],
   );
 
-  const submit = form.handleSubmit((values) =>
-    send.mutate(
-      { body: demandBody(values), key: key.current },
-      {
-        onSuccess: ({ ids }) => {
-          dropDraft();
-          toast.success(`已提交 ${ids.length} 个品种的求购`);
-          void navigate(paths.demands, { replace: true });
-        },
-        onError: (failure) => {
-          // A corrected request needs a new idempotency key.
-          key.current = crypto.randomUUID();
-          const [[where, sentences] = []] = Object.entries(failure.errors);
-          const place = /^params(?:\[|\.|\/)(\d+)\]?[./]wanted_on$/.exec(where ?? '');
-          if (place && sentences?.[0]) {
-            form.setError(
-              `rows.${Number(place[1])}.wanted_on`,
-              { message: sentences[0] },
-              { shouldFocus: true },
-            );
-          } else showFailure(failure);
-        },
-      },
-    ),
-  );
+  function end({ ids }: { readonly ids: readonly number[] }) {
+    dropDraft();
+    toast.success(`已提交 ${ids.length} 个品种的求购`);
+    void navigate(paths.demands, { replace: true });
+  }
 
+  function refuse(failure: CallFailure) {
+    // A corrected request needs a new idempotency key.
+    key.current = crypto.randomUUID();
+    const [[where = '', [message] = []] = []] = Object.entries(failure.errors);
+    const row = /^params(?:\[|\.|\/)(\d+)\]?[./]wanted_on$/.exec(where)?.[1];
+    if (row && message) form.setError(`rows.${Number(row)}.wanted_on`, { message }, { shouldFocus: true });
+    else showFailure(failure);
+  }
+
+  const submit = form.handleSubmit((values) =>
+    send.mutate({ body: demandBody(values), key: key.current }, { onSuccess: end, onError: refuse }),
+  );
+  return { form, submit, isSending: send.isPending };
+}
+
+/** 发布求购: one or more products at once. */
+export function DemandForm({ today, ...known }: Known & { today: string }) {
+  const { form, submit, isSending } = useDemandForm(known);
+  const rows = useFieldArray({ control: form.control, name: 'rows' });
   return (
     <Card>
       <CardHead
@@ -223,38 +225,8 @@ export function DemandForm({
           </Button>
         </div>
         <div className="grid gap-5 border-t border-line px-5 py-5 max-md:px-3">
-          <FieldGroup legend="联系方式" columns={2}>
-            <TextField
-              {...form.register('contact', {
-                required: '请填写联系人',
-                maxLength: { value: 20, message: '不超过 20 字' },
-              })}
-              label="联系人"
-              required
-              autoComplete="name"
-              error={errors.contact?.message}
-            />
-            <TextField
-              {...form.register('phone', {
-                validate: (text) => {
-                  const phone = parseMobile(text);
-                  return phone.ok || phone.message;
-                },
-              })}
-              label="手机号"
-              type="tel"
-              required
-              autoComplete="tel-national"
-              error={errors.phone?.message}
-            />
-          </FieldGroup>
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            busy={send.isPending}
-            className="justify-self-start"
-          >
+          <Contact form={form} />
+          <Button type="submit" variant="primary" size="lg" busy={isSending} className="justify-self-start">
             提交求购
           </Button>
         </div>

@@ -4,7 +4,6 @@ import { CartSummaryBar } from './cart-summary-bar.tsx';
 import { GoodsResults } from './goods-results.tsx';
 import { ListFilterBar } from './list-filter-bar.tsx';
 import { ListHeading } from './list-heading.tsx';
-import { pageSizesOf } from './list-view.ts';
 import { OftenStrip } from './often-strip.tsx';
 import { PriceListLink } from './price-list-link.tsx';
 import { RelatedMakers } from './related-makers.tsx';
@@ -38,7 +37,7 @@ function SearchedMakers({ list }: { list: GoodsListState }) {
 export function GoodsList(props: GoodsListProps) {
   const { base, scope } = props;
   const list = useGoodsList(props);
-  const { asked, view, isPhone, isFolding, filters, chips } = list;
+  const { asked, view, isPhone, filters, chips } = list;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isPlain = filters.page === 1 && !filters.keywords && chips.length === 0;
   return (
@@ -46,19 +45,7 @@ export function GoodsList(props: GoodsListProps) {
       {scope ? scope.renderHead(list.total) : <OwnHeading list={list} />}
       <SearchedMakers list={list} />
       <ListFilterBar list={list} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
-      <SortBar
-        filters={filters}
-        view={asked}
-        views={list.views}
-        pageCount={list.goods.isPending ? undefined : list.pageCount}
-        perPage={list.perPage}
-        pageSizes={pageSizesOf(asked)}
-        chosen={chips.length}
-        isFiltering={isFolding || isPhone ? isUnfolded : undefined}
-        onChange={list.change}
-        onTurn={list.turnTo}
-        onFilter={() => setIsUnfolded(!isUnfolded)}
-      />
+      <SortBar list={list} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
       {base === 'list' && view === 'grid' && !isPhone && filters.select !== undefined && isPlain && (
         <OftenStrip select={filters.select} more={list.queryWith({ bought: true })} />
       )}

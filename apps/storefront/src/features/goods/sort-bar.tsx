@@ -14,8 +14,9 @@ import {
 import { Select } from '@qianfang/ui/select';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/page-link.tsx';
-import type { GoodsSort, ListFilters } from './list-filters.ts';
-import { type GoodsView, viewNames } from './list-view.ts';
+import type { GoodsSort } from './list-filters.ts';
+import { pageSizesOf, viewNames } from './list-view.ts';
+import type { GoodsListState } from './use-goods-list.ts';
 
 function SortButton({
   isOn,
@@ -74,127 +75,117 @@ function Sorts({ sort, onSort }: { sort: GoodsSort; onSort: (sort: GoodsSort) =>
   );
 }
 
+const onlyThese = [
+  ['仅看有货', 'inStock'],
+  ['仅看可购', 'buyable'],
+  ['我买过', 'bought'],
+] as const;
+
+function Ticks({ filters, change }: Pick<GoodsListState, 'filters' | 'change'>) {
+  return (
+    <div className="ml-2 flex gap-4.5 border-l border-line pl-4 text-13 max-lg:hidden">
+      {onlyThese.map(([label, name]) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={filters[name]}
+          onChange={(event) => change({ [name]: event.target.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
 const viewIcons = { grid: GridIcon, table: ListIcon, lines: MenuIcon };
 
-/** A list's order, view and pagination. */
+function Views({ asked, views }: Pick<GoodsListState, 'asked' | 'views'>) {
+  return (
+    <nav aria-label="显示方式" className="flex overflow-hidden rounded-control border border-line-2 bg-card">
+      {views.map(({ view, to }) => {
+        const Picture = viewIcons[view];
+        return (
+          <Link
+            key={view}
+            to={to}
+            aria-current={view === asked ? 'page' : undefined}
+            className={`flex h-7.5 items-center gap-1 px-2.5 not-first:border-l not-first:border-line-2 hover:text-brand ${view === asked ? 'chosen-edge bg-brand-soft font-medium text-brand' : 'text-ink-2'}`}
+          >
+            <Picture size={16} />
+            {viewNames[view]}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Keeps its place while the first page loads. */
+function Pager({ goods, filters: { page }, pageCount, turnTo }: GoodsListState) {
+  if (goods.isPending) return <span className="h-7 w-30" />;
+  if (pageCount === 0) return null;
+  return (
+    <span className="flex items-center gap-1">
+      <b className="font-semibold text-brand">{page}</b>/ {pageCount}
+      <IconButton
+        label="上一页"
+        variant="line"
+        size={28}
+        icon={<ChevronLeftIcon size={16} />}
+        disabled={page <= 1}
+        onClick={() => turnTo(page - 1)}
+      />
+      <IconButton
+        label="下一页"
+        variant="line"
+        size={28}
+        icon={<ChevronRightIcon size={16} />}
+        disabled={page >= pageCount}
+        onClick={() => turnTo(page + 1)}
+      />
+    </span>
+  );
+}
+
+/** A list's order, view and pagination. The table folds its filters behind a button, phones behind a sheet. */
 export function SortBar({
-  filters,
-  view,
-  views,
-  pageCount,
-  perPage,
-  pageSizes,
-  chosen,
-  isFiltering,
-  onChange,
-  onTurn,
-  onFilter,
+  list,
+  isUnfolded,
+  onUnfold,
 }: {
-  filters: ListFilters;
-  view: GoodsView;
-  views: ReadonlyArray<{ readonly view: GoodsView; readonly to: string }>;
-  /** Undefined while the first page loads: the pager keeps its place. */
-  pageCount: number | undefined;
-  perPage: number;
-  pageSizes: readonly number[];
-  /** The number of active filters. */
-  chosen: number;
-  /** The table folds its filters behind a button, phones behind a sheet. */
-  isFiltering: boolean | undefined;
-  onChange: (changes: Partial<ListFilters>) => void;
-  onTurn: (page: number) => void;
-  onFilter: () => void;
+  list: GoodsListState;
+  isUnfolded: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
 }) {
-  const { page } = filters;
+  const { asked, views, filters, chips, perPage, change } = list;
+  const hasFold = list.isFolding || list.isPhone;
   return (
     <div
       data-part="sort-bar"
       className="my-3 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-2 pl-1 max-md:sticky max-md:top-14 max-md:z-9 max-md:-mx-3 max-md:my-2 max-md:flex-nowrap max-md:rounded-none max-md:border-x-0 max-md:py-1"
     >
-      <Sorts sort={filters.sort} onSort={(sort) => onChange({ sort })} />
+      <Sorts sort={filters.sort} onSort={(sort) => change({ sort })} />
       <button
         type="button"
-        aria-expanded={isFiltering}
-        onClick={onFilter}
-        className={`inline-flex h-8 shrink-0 items-center gap-1 px-2.5 whitespace-nowrap text-brand max-md:px-2 ${isFiltering === undefined ? 'md:hidden' : ''}`}
+        aria-expanded={hasFold ? isUnfolded : undefined}
+        onClick={() => onUnfold(!isUnfolded)}
+        className={`inline-flex h-8 shrink-0 items-center gap-1 px-2.5 whitespace-nowrap text-brand max-md:px-2 ${hasFold ? '' : 'md:hidden'}`}
       >
         <FilterIcon size={16} />
-        筛选{chosen > 0 && ` ${chosen}`}
+        筛选{chips.length > 0 && ` ${chips.length}`}
       </button>
-      {view !== 'grid' && (
-        <div className="ml-2 flex gap-4.5 border-l border-line pl-4 text-13 max-lg:hidden">
-          <Checkbox
-            label="仅看有货"
-            checked={filters.inStock}
-            onChange={(event) => onChange({ inStock: event.target.checked })}
-          />
-          <Checkbox
-            label="仅看可购"
-            checked={filters.buyable}
-            onChange={(event) => onChange({ buyable: event.target.checked })}
-          />
-          <Checkbox
-            label="我买过"
-            checked={filters.bought}
-            onChange={(event) => onChange({ bought: event.target.checked })}
-          />
-        </div>
-      )}
+      {asked !== 'grid' && <Ticks filters={filters} change={change} />}
       <div className="ml-auto flex items-center gap-3 text-13 text-ink-3 max-md:hidden">
         <Select
           label="每页数量"
           labelHidden
           size="sm"
           value={String(perPage)}
-          options={pageSizes.map((size) => ({ value: String(size), label: `每页 ${size}` }))}
-          onChange={(event) =>
-            onChange({ perPage: Number(event.target.value) as NonNullable<ListFilters['perPage']> })
-          }
+          options={pageSizesOf(asked).map((size) => ({ value: String(size), label: `每页 ${size}` }))}
+          onChange={(event) => change({ perPage: Number(event.target.value) })}
           className="w-24"
         />
-        {views.length > 1 && (
-          <nav
-            aria-label="显示方式"
-            className="flex overflow-hidden rounded-control border border-line-2 bg-card"
-          >
-            {views.map((one) => {
-              const Picture = viewIcons[one.view];
-              return (
-                <Link
-                  key={one.view}
-                  to={one.to}
-                  aria-current={one.view === view ? 'page' : undefined}
-                  className={`flex h-7.5 items-center gap-1 px-2.5 not-first:border-l not-first:border-line-2 hover:text-brand ${one.view === view ? 'chosen-edge bg-brand-soft font-medium text-brand' : 'text-ink-2'}`}
-                >
-                  <Picture size={16} />
-                  {viewNames[one.view]}
-                </Link>
-              );
-            })}
-          </nav>
-        )}
-        {pageCount === undefined && <span className="h-7 w-30" />}
-        {pageCount !== undefined && pageCount > 0 && (
-          <span className="flex items-center gap-1">
-            <b className="font-semibold text-brand">{page}</b>/ {pageCount}
-            <IconButton
-              label="上一页"
-              variant="line"
-              size={28}
-              icon={<ChevronLeftIcon size={16} />}
-              disabled={page <= 1}
-              onClick={() => onTurn(page - 1)}
-            />
-            <IconButton
-              label="下一页"
-              variant="line"
-              size={28}
-              icon={<ChevronRightIcon size={16} />}
-              disabled={page >= pageCount}
-              onClick={() => onTurn(page + 1)}
-            />
-          </span>
-        )}
+        {views.length > 1 && <Views asked={asked} views={views} />}
+        <Pager {...list} />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { addFen, type Fen, fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -16,7 +15,7 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { type InvoiceableOrder, invoiceableQuery, kindNames } from './invoice.queries.ts';
-import { RequestDialog } from './request-dialog.tsx';
+import { RequestDialog, sumOf } from './request-dialog.tsx';
 
 function Row({
   order,
@@ -49,22 +48,6 @@ function Row({
       <Price amount={order.amount} tone="ink" flat />
     </li>
   );
-}
-
-function sumOf(orders: Iterable<InvoiceableOrder>): string {
-  let sum: Fen = fen(0);
-  for (const order of orders) sum = addFen(sum, parseAmount(order.amount));
-  return formatAmount(sum);
-}
-
-const kindOf = (orders: readonly InvoiceableOrder[]) =>
-  orders.every((order) => order.wanted === 'special') ? 'special' : 'normal';
-
-/** The invoice address of these orders, if they agree. */
-function emailOf(orders: readonly InvoiceableOrder[]): string | null {
-  const emails = new Set(orders.map((order) => order.email));
-  const [one = null] = emails;
-  return emails.size === 1 ? one : null;
 }
 
 function Nothing({ isOne, onAll }: { isOne: boolean; onAll: () => void }) {
@@ -100,8 +83,41 @@ function Nothing({ isOne, onAll }: { isOne: boolean; onAll: () => void }) {
   );
 }
 
-const asMap = (orders: readonly InvoiceableOrder[]): ReadonlyMap<number, InvoiceableOrder> =>
-  new Map(orders.map((order) => [order.id, order]));
+/** The ticked orders of all pages: `first` until any is ticked by hand. */
+function useTicks(first: readonly InvoiceableOrder[]) {
+  const [own, setTicked] = useState<ReadonlyMap<number, InvoiceableOrder>>();
+  const ticked = own ?? new Map(first.map((order) => [order.id, order]));
+  return {
+    chosen: [...ticked.values()],
+    isTicked: ({ id }: InvoiceableOrder) => ticked.has(id),
+    tick(orders: readonly InvoiceableOrder[], isTicked: boolean) {
+      const next = new Map(ticked);
+      for (const order of orders) {
+        if (isTicked) next.set(order.id, order);
+        else next.delete(order.id);
+      }
+      setTicked(next);
+    },
+    keep: () => setTicked(ticked),
+    clear: () => setTicked(new Map()),
+  };
+}
+
+function RequestBar({ chosen, onRequest }: { chosen: readonly InvoiceableOrder[]; onRequest: () => void }) {
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-md:static max-md:px-3">
+      <p aria-live="polite">
+        已选 <b className="font-semibold">{chosen.length}</b> 个订单
+      </p>
+      <p className="ml-auto flex items-baseline gap-1.5">
+        合计 <Price amount={sumOf(chosen)} size="m" />
+      </p>
+      <Button variant="primary" disabled={chosen.length === 0} onClick={onRequest}>
+        {chosen.length > 1 ? '合并开票' : '申请开票'}
+      </Button>
+    </div>
+  );
+}
 
 /**
  * 可开票订单: several ticked orders go on one invoice. Ticks outlive a change of page. An order named by the
@@ -120,32 +136,21 @@ export function OrderTab({
   onAll: () => void;
 }) {
   const query = useQuery(invoiceableQuery(page, orderId));
-  const [own, setTicked] = useState<ReadonlyMap<number, InvoiceableOrder>>();
   const [isAsking, setIsAsking] = useState(false);
   const isOne = orderId !== undefined;
   const open = query.data?.list.filter((order) => order.block === '') ?? [];
-  const ticked = own ?? asMap(isOne && !query.isPlaceholderData ? open : []);
-  const chosen = [...ticked.values()];
-  const tickedHere = open.filter((order) => ticked.has(order.id)).length;
-
-  function tick(orders: readonly InvoiceableOrder[], isTicked: boolean) {
-    const next = new Map(ticked);
-    for (const order of orders) {
-      if (isTicked) next.set(order.id, order);
-      else next.delete(order.id);
-    }
-    setTicked(next);
-  }
+  const { chosen, isTicked, tick, keep, clear } = useTicks(isOne && !query.isPlaceholderData ? open : []);
+  const tickedHere = open.filter(isTicked).length;
 
   /** Ticks here stay in the whole list. */
   function showAll() {
-    setTicked(ticked);
+    keep();
     onAll();
   }
 
   function done() {
     setIsAsking(false);
-    setTicked(new Map());
+    clear();
     if (isOne) onAll();
     toast.success('已提交开票申请');
     void invalidate(invoiceKey);
@@ -185,37 +190,16 @@ export function OrderTab({
                 <Row
                   key={order.id}
                   order={order}
-                  isTicked={ticked.has(order.id)}
-                  onTick={(isTicked) => tick([order], isTicked)}
+                  isTicked={isTicked(order)}
+                  onTick={(isOn) => tick([order], isOn)}
                 />
               ))}
             </ul>
           </>
         )}
       </PagedList>
-      {(query.data?.total ?? 0) > 0 && (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-md:static max-md:px-3">
-          <p aria-live="polite">
-            已选 <b className="font-semibold">{chosen.length}</b> 个订单
-          </p>
-          <p className="ml-auto flex items-baseline gap-1.5">
-            合计 <Price amount={sumOf(chosen)} size="m" />
-          </p>
-          <Button variant="primary" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
-            {chosen.length > 1 ? '合并开票' : '申请开票'}
-          </Button>
-        </div>
-      )}
-      {isAsking && (
-        <RequestDialog
-          orderIds={chosen.map((order) => order.id)}
-          amount={sumOf(chosen)}
-          wanted={kindOf(chosen)}
-          wantedEmail={emailOf(chosen)}
-          onClose={() => setIsAsking(false)}
-          onDone={done}
-        />
-      )}
+      {(query.data?.total ?? 0) > 0 && <RequestBar chosen={chosen} onRequest={() => setIsAsking(true)} />}
+      {isAsking && <RequestDialog orders={chosen} onClose={() => setIsAsking(false)} onDone={done} />}
     </>
   );
 }

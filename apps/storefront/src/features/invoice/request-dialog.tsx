@@ -1,3 +1,4 @@
+import { formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { linkClass } from '@qianfang/ui/link-button';
@@ -11,32 +12,39 @@ import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
-import { type InvoiceKind, requesting } from './invoice.queries.ts';
+import { type InvoiceableOrder, type InvoiceKind, requesting } from './invoice.queries.ts';
 import { KindChoice, TitleFacts } from './invoice-choice.tsx';
+
+export const sumOf = (orders: readonly InvoiceableOrder[]) =>
+  formatAmount(sumFen(orders.map((order) => parseAmount(order.amount))));
+
+/** The kind the orders asked for. */
+const kindOf = (orders: readonly InvoiceableOrder[]): InvoiceKind =>
+  orders.every((order) => order.wanted === 'special') ? 'special' : 'normal';
+
+/** The invoice address of these orders; null: the company's own. */
+function emailOf(orders: readonly InvoiceableOrder[]): string | null {
+  const emails = new Set(orders.map((order) => order.email));
+  const [one = null] = emails;
+  return emails.size === 1 ? one : null;
+}
 
 /** The kind of invoice, its title and amount. */
 export function RequestDialog({
-  orderIds,
-  amount,
-  wanted,
-  wantedEmail,
+  orders,
   onClose,
   onDone,
 }: {
-  orderIds: readonly number[];
-  amount: string;
-  /** The kind the orders asked for. */
-  wanted: InvoiceKind;
-  /** The orders' invoice address; null: the company's own. */
-  wantedEmail: string | null;
+  orders: readonly InvoiceableOrder[];
   onClose: () => void;
   onDone: () => void;
 }) {
+  const orderIds = orders.map((order) => order.id);
   const { data: title } = useQuery(titleQuery);
   const request = useMutation(requesting);
   const [typed, setTyped] = useDraft(`request-invoice ${orderIds.join()}`, {
-    kind: wanted,
-    email: wantedEmail,
+    kind: kindOf(orders),
+    email: emailOf(orders),
   });
   const [failure, setFailure] = useState<CallFailure>();
   const emailError = failure?.errors.email?.[0];
@@ -45,7 +53,7 @@ export function RequestDialog({
   function send() {
     setFailure(undefined);
     request.mutate(
-      { order_ids: [...orderIds], kind, ...(typed.email === null ? {} : { email: typed.email }) },
+      { order_ids: orderIds, kind, ...(typed.email === null ? {} : { email: typed.email }) },
       { onSuccess: onDone, onError: (refused: CallFailure) => setFailure(refused) },
     );
   }
@@ -72,7 +80,7 @@ export function RequestDialog({
       <div className="grid gap-4">
         <p className="flex items-baseline justify-between">
           <span>开票金额（含税）</span>
-          <Price amount={amount} size="l" />
+          <Price amount={sumOf(orders)} size="l" />
         </p>
         <KindChoice
           kind={kind}

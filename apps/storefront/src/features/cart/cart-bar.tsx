@@ -81,6 +81,46 @@ function Sum({ name, amount, isTaken = false }: { name: string; amount: string; 
   );
 }
 
+interface Priced {
+  readonly view: CartView;
+  /** The server's cart. */
+  readonly settled: CartView;
+  readonly isSettling: boolean;
+}
+
+/** What is chosen, and what it costs in all; where there is space, what that is made of. */
+function Totals({ view: { totals, ledger }, settled, isSettling }: Priced) {
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <dl className="ml-auto flex gap-5 max-lg:hidden">
+        <Sum name="商品金额" amount={totals.goods} />
+        {!isZero(totals.manjian) && <Sum name="满减" amount={totals.manjian} isTaken />}
+        {!isZero(totals.discount) && <Sum name="整单折扣" amount={totals.discount} isTaken />}
+        <Sum name="运费" amount={totals.freight} />
+      </dl>
+      <div
+        className={`text-right text-12 text-ink-3 transition-opacity max-lg:ml-auto max-md:min-w-0 max-md:whitespace-normal ${isSettling ? 'opacity-70' : ''}`}
+      >
+        <p>
+          <span className="whitespace-nowrap">已选 {formatCount(totals.kinds)} 种</span>{' '}
+          <span className="whitespace-nowrap">{formatCount(totals.units)} 件</span>
+          <span className="ml-2">
+            {!isSettling && totals.kinds > 0 && (
+              <PriceLedger steps={ledger} name="购物车合计" label="明细" end="合计" />
+            )}
+          </span>
+        </p>
+        <p className="flex flex-wrap items-baseline justify-end gap-x-1 text-13">
+          合计
+          <Price amount={totals.payable} size={isPhone ? 'l' : 'xl'} />
+        </p>
+        <CouponEstimate view={settled} isSettling={isSettling} />
+      </div>
+    </>
+  );
+}
+
 /** For accounts that act for several stores. Copies the lines ticked when it opened. */
 function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
   const { data: user } = useQuery(userBaseQuery);
@@ -143,15 +183,11 @@ export function CartBar({
   onFavourite,
   onCheckOut,
 }: {
-  view: CartView;
-  /** The server's cart. */
-  settled: CartView;
   selectable: readonly CartLine[];
-  isSettling: boolean;
   isLeaving: boolean;
   onCheckOut: () => void;
-} & Pick<LineActions, 'onSelect' | 'onDelete' | 'onFavourite'>) {
-  const isPhone = useIsPhone();
+} & Priced &
+  Pick<LineActions, 'onSelect' | 'onDelete' | 'onFavourite'>) {
   const tick = tickOf(selectable);
   const { totals } = view;
   const hindrance = hindranceText(view);
@@ -195,30 +231,7 @@ export function CartBar({
           {isManaging ? '收起' : '管理'}
         </LinkButton>
         <div className="flex gap-4 max-lg:hidden">{actions}</div>
-        <dl className="ml-auto flex gap-5 max-lg:hidden">
-          <Sum name="商品金额" amount={totals.goods} />
-          {!isZero(totals.manjian) && <Sum name="满减" amount={totals.manjian} isTaken />}
-          {!isZero(totals.discount) && <Sum name="整单折扣" amount={totals.discount} isTaken />}
-          <Sum name="运费" amount={totals.freight} />
-        </dl>
-        <div
-          className={`text-right text-12 text-ink-3 transition-opacity max-lg:ml-auto max-md:min-w-0 max-md:whitespace-normal ${isSettling ? 'opacity-70' : ''}`}
-        >
-          <p>
-            <span className="whitespace-nowrap">已选 {formatCount(totals.kinds)} 种</span>{' '}
-            <span className="whitespace-nowrap">{formatCount(totals.units)} 件</span>
-            <span className="ml-2">
-              {!isSettling && totals.kinds > 0 && (
-                <PriceLedger steps={view.ledger} name="购物车合计" label="明细" end="合计" />
-              )}
-            </span>
-          </p>
-          <p className="flex flex-wrap items-baseline justify-end gap-x-1 text-13">
-            合计
-            <Price amount={totals.payable} size={isPhone ? 'l' : 'xl'} />
-          </p>
-          <CouponEstimate view={settled} isSettling={isSettling} />
-        </div>
+        <Totals view={view} settled={settled} isSettling={isSettling} />
         <Button
           variant="primary"
           size="lg"

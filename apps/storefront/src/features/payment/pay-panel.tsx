@@ -11,32 +11,17 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallFailure } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { isAboutProof, unconfirmedOf } from '../../shared/pay-confirmation/pay-confirmation.ts';
-import type { PayProof, Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
 import { serverNow } from '../../shared/server-clock.ts';
-import { userBaseQuery } from '../../shared/user.queries.ts';
-import { BalancePay } from './balance-pay.tsx';
-import { CreditPay } from './credit-pay.tsx';
 import { EphedrineRules } from './ephedrine-rules.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderContents } from './order-contents.tsx';
-import { isOnPage, PagePay, pageNames } from './page-pay.tsx';
+import { isOnPage } from './page-pay.tsx';
+import { PayByMethod } from './pay-by-method.tsx';
 import { PayLinkShare } from './pay-link-share.tsx';
-import {
-  beginPayment,
-  isStillOpen,
-  type Method,
-  type Payment,
-  type PaymentOptions,
-  paymentMoved,
-  paymentOptionsQuery,
-} from './payment.queries.ts';
-import { TransferPay } from './transfer-pay.tsx';
-import { WechatPay } from './wechat-pay.tsx';
+import { isStillOpen, type Method, type PaymentOptions, paymentOptionsQuery } from './payment.queries.ts';
 
 /** The method of an open attempt, else the first available one. */
 function firstMethod({ current, methods }: PaymentOptions): Method | null {
@@ -104,104 +89,14 @@ function PaySkeleton() {
   );
 }
 
-function MethodBody({
-  orderId,
-  together,
-  method,
-  options,
-  onPaid,
-}: {
-  orderId: number;
-  together: readonly number[];
-  method: Method;
-  options: PaymentOptions;
-  onPaid: (payment: Payment) => void;
-}) {
-  const { data: user } = useQuery(userBaseQuery);
-  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
-  const start = useMutation<Payment, CallFailure, PayProof>({
-    mutationFn: (proof) => beginPayment(orderId, together, method, proof),
-    meta: { inPlace: (failure) => unconfirmedOf(failure) !== undefined || isAboutProof(failure) },
-    onSuccess: (payment) => {
-      if (payment.status !== 'PENDING') onPaid(payment);
-    },
-    onError: (failure) => {
-      const asked = unconfirmedOf(failure);
-      if (asked) setUnconfirmed(asked);
-      if (asked || isAboutProof(failure)) return;
-      setUnconfirmed(null);
-      // The order may have been paid or cancelled meanwhile.
-      void paymentMoved();
-    },
-  });
-  const known = options.current?.method === method ? options.current : null;
-  const open = start.data ?? (known?.status === 'PENDING' ? known : null);
-  const opensAlone = method !== 'balance' && method !== 'credit';
-  const begin = useEffectEvent(() => {
-    if (opensAlone && !open && start.isIdle) start.mutate({});
-  });
-  useEffect(() => begin(), []);
-
-  if (method === 'balance') {
-    return (
-      <BalancePay
-        balance={options.balance}
-        amount={options.amount}
-        isPaying={start.isPending}
-        unconfirmed={unconfirmed}
-        failure={start.error && isAboutProof(start.error) ? start.error : null}
-        onPay={(proof) => start.mutate(proof)}
-        onGiveUp={() => setUnconfirmed(null)}
-      />
-    );
-  }
-  if (method === 'credit' && options.credit) {
-    return (
-      <CreditPay
-        credit={options.credit}
-        amount={options.amount}
-        isPaying={start.isPending}
-        onPay={() => start.mutate({})}
-      />
-    );
-  }
-  if (!open) {
-    return start.isError ? (
-      <ErrorState
-        title="没有打开这种支付方式"
-        text="订单不受影响，请重试或换一种方式"
-        onRetry={() => start.mutate({})}
-        isRetrying={start.isPending}
-      />
-    ) : (
-      <Loading label="正在打开支付方式">
-        <Skeleton className="h-[226px] w-full" />
-      </Loading>
-    );
-  }
-  if (method === 'wechat') {
-    return (
-      <WechatPay
-        payment={open}
-        isRefreshing={start.isPending}
-        onRefresh={() => start.mutate({})}
-        onEnd={onPaid}
-      />
-    );
-  }
-  if (isOnPage(method)) return <PagePay name={pageNames[method]} payment={open} onEnd={onPaid} />;
-  return (
-    <TransferPay
-      payment={open}
-      payerName={user?.company ?? ''}
-      rejectReason={known?.status === 'REJECTED' ? known.reject_reason : ''}
-      onSent={onPaid}
-    />
-  );
+interface Paying {
+  readonly orderId: number;
+  /** Ids of all orders to pay at once, this one included; empty for its submit. */
+  readonly together: readonly number[];
 }
 
 /** For a buyer who paid elsewhere and sees nothing of it here yet. */
-function AfterPaying({ orderId, together }: { orderId: number; together: readonly number[] }) {
+function AfterPaying({ orderId, together }: Paying) {
   const ask = useMutation({
     mutationFn: () => isStillOpen(orderId, together),
     onSuccess: (isOpen) => {
@@ -220,23 +115,41 @@ function AfterPaying({ orderId, together }: { orderId: number; together: readonl
   );
 }
 
-/** Pays the open orders of one submit, or exactly the named ones. Leaves by itself when done. */
-export function PayPanel({
-  orderId,
-  together = [],
-  rule,
-}: {
-  orderId: number;
-  /** Ids of all orders to pay at once, this one included; empty for its submit. */
-  together?: readonly number[];
-  rule?: ReactNode;
-}) {
-  const navigate = useNavigate();
-  const query = useQuery(paymentOptionsQuery(orderId, together));
+function Methods({ orderId, together, options }: Paying & { options: PaymentOptions }) {
   const [picked, setPicked] = useState<Method | null>(null);
-  const options = query.data;
-  const state = options?.state;
+  const { methods, orders } = options;
+  const isUsable = methods.some((one) => one.method === picked && one.is_usable);
+  const method = isUsable ? picked : firstMethod(options);
+  const shownIds = orders.map((order) => order.id);
+  const named = together.length > 0 ? shownIds : [];
+  return (
+    <Card data-part="pay-methods">
+      <CardHead title="选择支付方式" />
+      <CardBody className="grid gap-5">
+        <MethodChoice methods={methods} chosen={method} onChoose={setPicked} />
+        {method ? (
+          <PayByMethod
+            key={`${method} ${shownIds.join()}`}
+            orderId={named[0] ?? orderId}
+            together={named}
+            method={method}
+            options={options}
+          />
+        ) : (
+          <EmptyState title="暂时没有可用的支付方式" text="请联系客户经理，订单会保留到付款时限" />
+        )}
+        {method && (method === 'wechat' || isOnPage(method)) && (
+          <AfterPaying orderId={orderId} together={together} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
 
+/** Leaves by itself once nothing is to pay. */
+function useLeaving(orderId: number, options: PaymentOptions | undefined) {
+  const navigate = useNavigate();
+  const state = options?.state;
   const leave = useEffectEvent(() => {
     if (state === 'paid' || state === 'waiting')
       navigate(paths.paid(options?.orders[0]?.id ?? orderId), { replace: true });
@@ -247,8 +160,23 @@ export function PayPanel({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaves when the state changes
   useEffect(() => leave(), [state]);
+}
 
-  if (query.error?.code === 404) {
+/** Pays the open orders of one submit, or exactly the named ones. */
+export function PayPanel({
+  orderId,
+  together = [],
+  rule,
+}: {
+  orderId: number;
+  together?: Paying['together'];
+  rule?: ReactNode;
+}) {
+  const query = useQuery(paymentOptionsQuery(orderId, together));
+  const options = query.data;
+  useLeaving(orderId, options);
+
+  if (query.error?.code === 404)
     return (
       <Card className="py-10">
         <EmptyState
@@ -262,9 +190,8 @@ export function PayPanel({
         />
       </Card>
     );
-  }
-  if (!options) {
-    return query.error ? (
+  if (query.error && !options)
+    return (
       <Card>
         <ErrorState
           title="支付方式没有加载出来"
@@ -273,16 +200,11 @@ export function PayPanel({
           isRetrying={query.isFetching}
         />
       </Card>
-    ) : (
-      <PaySkeleton />
     );
-  }
-  if (state !== 'open') return <PaySkeleton />;
+  if (options?.state !== 'open') return <PaySkeleton />;
 
-  const shownIds = options.orders.map((order) => order.id);
-  const left = together.length > 0 ? together.length - shownIds.length : 0;
-  const isUsable = options.methods.some((one) => one.method === picked && one.is_usable);
-  const method = isUsable ? picked : firstMethod(options);
+  const { orders, purchaser, by_link: byLink } = options;
+  const left = together.length > 0 ? together.length - orders.length : 0;
   return (
     <div className="grid gap-3">
       <Summary options={options} onEnd={() => void query.refetch()} />
@@ -292,8 +214,8 @@ export function PayPanel({
         </Notice>
       )}
       {rule}
-      {options.purchaser && <EphedrineRules purchaser={options.purchaser} />}
-      {options.orders.map(
+      {purchaser && <EphedrineRules purchaser={purchaser} />}
+      {orders.map(
         (order) =>
           order.hold_reason && (
             <Notice key={order.id} tone="warn">
@@ -301,31 +223,11 @@ export function PayPanel({
             </Notice>
           ),
       )}
-      <Card data-part="pay-methods">
-        <CardHead title="选择支付方式" />
-        <CardBody className="grid gap-5">
-          <MethodChoice methods={options.methods} chosen={method} onChoose={setPicked} />
-          {method ? (
-            <MethodBody
-              key={`${method} ${shownIds.join()}`}
-              orderId={together.length > 0 ? (shownIds[0] ?? orderId) : orderId}
-              together={together.length > 0 ? shownIds : []}
-              method={method}
-              options={options}
-              onPaid={() => void paymentMoved()}
-            />
-          ) : (
-            <EmptyState title="暂时没有可用的支付方式" text="请联系客户经理，订单会保留到付款时限" />
-          )}
-          {method && (method === 'wechat' || isOnPage(method)) && (
-            <AfterPaying orderId={orderId} together={together} />
-          )}
-        </CardBody>
-      </Card>
-      {options.by_link.is_usable ? (
-        <PayLinkShare orderId={shownIds[0] ?? orderId} />
+      <Methods orderId={orderId} together={together} options={options} />
+      {byLink.is_usable ? (
+        <PayLinkShare orderId={orders[0]?.id ?? orderId} />
       ) : (
-        <p className="px-1 text-13 text-ink-3">{options.by_link.reason}</p>
+        <p className="px-1 text-13 text-ink-3">{byLink.reason}</p>
       )}
     </div>
   );

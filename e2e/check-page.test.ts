@@ -31,6 +31,64 @@ test('what another tab took out of the cart is told by name at the submit; going
   await page.waitForURL('**/cart/step3/*');
 });
 
+const unanswered = '上次提交没有收到结果，可能没有下单。再次提交不会重复下单。';
+
+test('what is typed while a submit waits in vain stays, and so does the doubt whether there is an order, over a reload too', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  await goTo(page, '/cart/step2');
+  await agree(page);
+  const keys: Array<string | undefined> = [];
+  const waits = Promise.withResolvers<void>();
+  await page.route('**/api/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await waits.promise;
+    await route.abort('aborted');
+  });
+  const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
+  const remark = page.getByRole('textbox', { name: /留言$/ }).first();
+  await Promise.all([page.waitForRequest('**/api/order'), submit.click()]);
+  await remark.fill('请送到后门');
+  waits.resolve();
+  await page.getByText(unanswered).waitFor();
+  expect(await remark.inputValue()).toBe('请送到后门');
+  await page.reload();
+  await page.getByText(unanswered).waitFor();
+  expect(await remark.inputValue()).toBe('请送到后门');
+  await submit.click();
+  await page.waitForURL('**/cart/step3/*');
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what was accepted and submitted without an answer keeps its choices, and is sent again under the same key', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  const [gone] = await fillCartWith(page.request, 2);
+  await goTo(page, '/cart/step2');
+  const remark = page.getByRole('textbox', { name: /留言$/ }).first();
+  await remark.fill('请送到后门');
+  await page.request.post('/api/cart/batch_delete', { form: { 'ids[0]': String(gone?.lineId) } });
+  await agree(page);
+  const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
+  await submit.click();
+  const keys: Array<string | undefined> = [];
+  await page.route('**/api/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    return route.abort('aborted');
+  });
+  const dialog = page.getByRole('dialog', { name: '价格或库存有变化，请核对' });
+  await dialog.getByRole('button', { name: '接受并提交' }).click();
+  await page.getByText(unanswered).waitFor();
+  expect(await remark.inputValue()).toBe('请送到后门');
+  expect(await page.getByRole('checkbox', { name: /用户协议/ }).isChecked()).toBe(true);
+  await submit.click();
+  await page.waitForURL('**/cart/step3/*');
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('on a phone the first thing that stands in the way of the order is said beside the button, with the way out', async () => {
   const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
   await emptyCart(page.request);

@@ -15,7 +15,7 @@ const wrongProof = refusal({ errors: { pay_password: ['支付密码不正确'] }
 const noStock = refusal({ errors: { address_id: ['请选择收货地址'] } });
 
 const refused = (state: CheckoutState, failure: CallFailure) =>
-  checkoutAfter(state, { kind: 'answered', outcome: { kind: 'refused', failure }, kept: draft });
+  checkoutAfter(state, { kind: 'answered', outcome: { kind: 'refused', failure } });
 
 test('what is chosen joins what was chosen before', () => {
   const chosen = checkoutAfter(fresh, { kind: 'chose', part: { addressId: 7 } });
@@ -46,7 +46,8 @@ describe('a payment that wants to be confirmed', () => {
 
   test('without an answer closes, and the page says that there may be an order', () => {
     const outcome = { kind: 'unknown', failure: noStock } as const;
-    const next = checkoutAfter(confirming, { kind: 'answered', outcome, kept: draft });
+    const sent = checkoutAfter(confirming, { kind: 'sent' });
+    const next = checkoutAfter(sent, { kind: 'answered', outcome });
     expect(next).toEqual({ draft, errors: {}, dialog: null });
   });
 });
@@ -59,13 +60,16 @@ test('a wrong proof that no dialog has asked for is told on the page', () => {
 test('an answer ends the doubt whether there is an order, and none leaves it', () => {
   expect(refused(fresh, noStock).draft.isUnanswered).toBe(false);
   const changed = { kind: 'changed', failure: noStock } as const;
-  expect(checkoutAfter(fresh, { kind: 'answered', outcome: changed, kept: draft }).draft.isUnanswered).toBe(
-    false,
-  );
+  expect(checkoutAfter(fresh, { kind: 'answered', outcome: changed }).draft.isUnanswered).toBe(false);
   const unknown = { kind: 'unknown', failure: noStock } as const;
-  expect(checkoutAfter(fresh, { kind: 'answered', outcome: unknown, kept: draft }).draft.isUnanswered).toBe(
-    true,
-  );
+  expect(checkoutAfter(fresh, { kind: 'answered', outcome: unknown }).draft.isUnanswered).toBe(true);
+});
+
+test('what is typed while a submit is on its way leaves the doubt whether there is an order', () => {
+  const answeredBefore = { ...fresh, draft: { ...draft, isUnanswered: false } };
+  const sent = checkoutAfter(answeredBefore, { kind: 'sent' });
+  const typed = checkoutAfter(sent, { kind: 'chose', part: { remarks: { a: '后门' } } });
+  expect(typed.draft).toMatchObject({ isUnanswered: true, remarks: { a: '后门' } });
 });
 
 test('one dialog stands before the page at a time', () => {

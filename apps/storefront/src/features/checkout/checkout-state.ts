@@ -33,8 +33,9 @@ export type CheckoutEvent =
   | { readonly kind: 'looked'; readonly errors: CallFailure['errors'] }
   | { readonly kind: 'opened'; readonly dialog: CheckoutDialog }
   | { readonly kind: 'closed' }
-  /** `kept` is the draft as the tab has kept it: a submit without an answer has marked it. */
-  | { readonly kind: 'answered'; readonly outcome: SubmitOutcome; readonly kept: CheckDraft };
+  /** A submit is on its way: until it is answered there may be an order. */
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'answered'; readonly outcome: SubmitOutcome };
 
 /** Whether a refusal is told by the dialog that asks for the confirmation, and nowhere else. */
 export function isShownInDialog({ dialog }: CheckoutState, failure: CallFailure): boolean {
@@ -49,7 +50,7 @@ function refused(state: CheckoutState, failure: CallFailure): CheckoutState {
   return { ...state, dialog: null, errors: failure.errors };
 }
 
-function answered(state: CheckoutState, outcome: SubmitOutcome, kept: CheckDraft): CheckoutState {
+function answered(state: CheckoutState, outcome: SubmitOutcome): CheckoutState {
   const known = { ...state, draft: { ...state.draft, isUnanswered: false } };
   switch (outcome.kind) {
     case 'changed':
@@ -57,7 +58,7 @@ function answered(state: CheckoutState, outcome: SubmitOutcome, kept: CheckDraft
     case 'refused':
       return refused(known, outcome.failure);
     case 'unknown':
-      return { ...state, draft: kept, dialog: null };
+      return { ...state, dialog: null };
     default:
       return state;
   }
@@ -74,8 +75,10 @@ export function checkoutAfter(state: CheckoutState, event: CheckoutEvent): Check
       return { ...state, dialog: event.dialog };
     case 'closed':
       return { ...state, dialog: null };
+    case 'sent':
+      return { ...state, draft: { ...state.draft, isUnanswered: true } };
     case 'answered':
-      return answered(state, event.outcome, event.kept);
+      return answered(state, event.outcome);
   }
 }
 

@@ -1,6 +1,6 @@
 import { toast } from '@qianfang/ui/toast';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Dispatch, useReducer } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { focusError } from '../../shared/focus-error.ts';
@@ -85,7 +85,6 @@ function useCheck(scope: string, draft: CheckDraft) {
 
 /** Tells what the store answered to a submit, and leads on once the order is placed. */
 function useAnswer(
-  scope: string,
   state: CheckoutState,
   dispatch: Dispatch<CheckoutEvent>,
   { data: check, refetch }: UseQueryResult<Check>,
@@ -107,12 +106,14 @@ function useAnswer(
   }
 
   return (outcome: SubmitOutcome) => {
-    dispatch({ kind: 'answered', outcome, kept: readDraft(scope) });
+    dispatch({ kind: 'answered', outcome });
     switch (outcome.kind) {
       case 'placed':
+        dropDraft();
         // What was paid with it leads on by itself from there.
         return void navigate(payPathOf(outcome.placed), { replace: true });
       case 'reused':
+        dropDraft();
         toast.warning('这次结算之前已经提交过，请在订单中查看');
         return void navigate(paths.orders, { replace: true });
       case 'changed':
@@ -138,15 +139,21 @@ export function useCheckout() {
   const { draft } = state;
   const checked = useCheck(scope, draft);
   const { query, bodyOf } = checked;
-  const { submit, isSending } = useSubmit(useAnswer(scope, state, dispatch, query));
+  const opened = useRef(draft);
+  useEffect(() => {
+    // The draft of other lines stays until something is chosen of these.
+    if (draft !== opened.current) saveDraft(draft);
+  }, [draft]);
+  const markSent = () => {
+    // Stored before it is on its way: whatever ends the tab meanwhile, the key is not lost.
+    saveDraft({ ...draft, isUnanswered: true });
+    dispatch({ kind: 'sent' });
+  };
+  const { submit, isSending } = useSubmit(markSent, useAnswer(state, dispatch, query));
   const close = () => dispatch({ kind: 'closed' });
+  const change = (part: Partial<CheckDraft>) => dispatch({ kind: 'chose', part });
 
-  function change(part: Partial<CheckDraft>) {
-    dispatch({ kind: 'chose', part });
-    saveDraft({ ...draft, ...part });
-  }
-
-  function place(seen: Check, using = draft) {
+  function place(seen: Check) {
     if (seen.address_id === null) return;
     const missing = firstMissing(draft, holdsEphedrine(seen));
     if (missing) {
@@ -156,15 +163,14 @@ export function useCheckout() {
       return;
     }
     dispatch({ kind: 'looked', errors: {} });
-    void submit(using, bodyOf(seen, seen.address_id));
+    void submit(draft.key, bodyOf(seen, seen.address_id));
   }
 
   /** From now on the checkout is about these lines only; what was chosen and typed stays. */
-  function narrowTo(lines: ReadonlyArray<{ readonly id: number }>): CheckDraft {
+  function narrowTo(lines: ReadonlyArray<{ readonly id: number }>) {
     const ids = lines.map(({ id }) => id).join(',');
     change({ scope: ids });
     setParams({ ids }, { replace: true });
-    return { ...draft, scope: ids };
   }
 
   return {
@@ -185,9 +191,11 @@ export function useCheckout() {
       const ids = left.map((line) => line.id);
       queryClient.setQueryData(checkQuery(requestOf(ids, draft)).queryKey, now);
       close();
-      place(now, narrowTo(left));
+      narrowTo(left);
+      place(now);
     },
-    confirm: (seen: Check, proof: PayProof) => void submit(draft, bodyOf(seen, seen.address_id ?? 0), proof),
+    confirm: (seen: Check, proof: PayProof) =>
+      void submit(draft.key, bodyOf(seen, seen.address_id ?? 0), proof),
     /** The head office was asked. */
     leave(approvalId: number) {
       dropDraft();

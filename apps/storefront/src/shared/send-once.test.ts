@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './call.ts';
 import { sendOnce } from './send-once.ts';
@@ -59,4 +61,29 @@ test('after a refusal, or a minute later, the key is new', async () => {
 
 test('other content has its own key', async () => {
   expect(await sendOnce('f', answered)).not.toBe(await sendOnce('g', answered));
+});
+
+/** Where a key is made, and what holds it until the request is answered. */
+const keepers: Readonly<Record<string, string>> = {
+  'features/acceptance/acceptance-draft.ts': 'the draft',
+  'features/acceptance/use-acceptance.ts': 'the draft; other words are another record',
+  'features/after-sale/use-apply-form.ts': 'the draft; other words are another application',
+  'features/checkout/check-draft.ts': 'the draft, until it is answered',
+  'features/feedback/feedback-draft.ts': 'the draft',
+  'features/feedback/use-feedback.ts': 'the draft; other words are another message',
+  'features/lottery/use-draw-prize.ts': 'the turn, until it is answered',
+  'features/payment/payment.queries.ts': 'the tab, for the order and the way to pay',
+  'features/payment/recharge-dialog.tsx': 'the window; another sum is another recharge',
+  'features/points/exchange-dialog.tsx': 'the draft; another number is another exchange',
+  'features/review/review-form.tsx': 'the draft; other words are another review',
+  'features/wallet/withdraw-button.tsx': 'the draft; another sum is another withdrawal',
+  'shared/send-once.ts': 'the request itself',
+};
+
+test('an idempotency key is made where it is held until the answer, and never as the request is sent', () => {
+  const source = resolve(import.meta.dirname, '..');
+  const makers = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
+    (path) => !path.includes('.test.') && readFileSync(resolve(source, path), 'utf8').includes('randomUUID'),
+  );
+  expect(makers.toSorted()).toEqual(Object.keys(keepers));
 });

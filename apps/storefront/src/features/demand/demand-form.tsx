@@ -10,7 +10,7 @@ import { TextArea } from '@qianfang/ui/text-area';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
@@ -162,7 +162,6 @@ interface Known {
 function useDemandForm({ first, contact, phone }: Known) {
   const navigate = useNavigate();
   const send = useMutation(sending);
-  const key = useRef(crypto.randomUUID());
   const isFilled = Object.keys(first).length > 0;
   const form = useForm<DemandValues>({
     defaultValues: (isFilled ? undefined : readDraft()) ?? { contact, phone, rows: [emptyRow(first)] },
@@ -180,8 +179,6 @@ function useDemandForm({ first, contact, phone }: Known) {
   }
 
   function refuse(failure: CallFailure) {
-    // A corrected request needs a new idempotency key.
-    key.current = crypto.randomUUID();
     const [[where = '', [message] = []] = []] = Object.entries(failure.errors);
     const row = /^params(?:\[|\.|\/)(\d+)\]?[./]wanted_on$/.exec(where)?.[1];
     if (row && message) form.setError(`rows.${Number(row)}.wanted_on`, { message }, { shouldFocus: true });
@@ -189,7 +186,7 @@ function useDemandForm({ first, contact, phone }: Known) {
   }
 
   const submit = form.handleSubmit((values) =>
-    send.mutate({ body: demandBody(values), key: key.current }, { onSuccess: end, onError: refuse }),
+    send.mutate(demandBody(values), { onSuccess: end, onError: refuse }),
   );
   return { form, submit, isSending: send.isPending };
 }

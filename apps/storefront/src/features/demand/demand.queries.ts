@@ -5,6 +5,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invalidate } from '../../shared/query-client.ts';
+import { callOnce } from '../../shared/send-once.ts';
 
 export type Demand = ResultOf<typeof getDemands>['list'][number];
 export type DemandStatus = Demand['status'];
@@ -28,10 +29,8 @@ export const similarQuery = (name: string) =>
 
 const refresh = () => invalidate(key);
 
-/** One key per form, so that a second press does not repeat the request. */
 export const sending = mutationOptions({
-  mutationFn: ({ body, key }: { body: BodyOf<typeof sendDemands>; key: string }) =>
-    call(sendDemands, { body, idempotencyKey: key }),
+  mutationFn: (body: BodyOf<typeof sendDemands>) => callOnce(sendDemands, { body }),
   onSuccess: refresh,
   // The form shows errors at its fields.
   meta: { inPlace: ({ code }: CallFailure) => code === 422 },

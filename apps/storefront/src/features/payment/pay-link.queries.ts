@@ -9,6 +9,7 @@ import {
 import { call } from '../../shared/call.ts';
 import { callQuery } from '../../shared/call-query.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { callOnce } from '../../shared/send-once.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
 export type LinkView = ResultOf<typeof openPayLink>;
@@ -60,11 +61,7 @@ export async function startByLink(
   token: string,
   request: { readonly method: LinkMethod; readonly payer_name: string; readonly payer_phone?: string },
 ): Promise<LinkView> {
-  const view = await call(payByLink, {
-    params: { token },
-    body: request,
-    idempotencyKey: crypto.randomUUID(),
-  });
+  const view = await callOnce(payByLink, { params: { token }, body: request });
   queryClient.setQueryData(linkQuery(token, view.current?.payment_no ?? '').queryKey, view);
   return view;
 }

@@ -131,7 +131,7 @@ function repayable(credit: Credit, balanceFen: Fen): Fen {
 function Repay({ credit }: { credit: Credit }) {
   const { data: wallet } = useQuery(moneyQuery);
   const repay = useMutation({
-    mutationFn: (request: { amount: string; key: string }) => repayCredit(request.amount, request.key),
+    mutationFn: repayCredit,
     onSuccess: () => toast.success('已还款'),
   });
   const amountFen = wallet ? repayable(credit, parseAmount(wallet.available)) : parseAmount('0.00');
@@ -145,7 +145,7 @@ function Repay({ credit }: { credit: Credit }) {
       text: `用余额归还 ${money(amount)} 吗？先还最早到期的账单。`,
       confirmLabel: '还款',
     });
-    if (isSure) repay.mutate({ amount, key: crypto.randomUUID() });
+    if (isSure) repay.mutate(amount);
   }
 
   if (parseAmount(credit.used) === 0) return null;

@@ -19,14 +19,14 @@ interface Typed {
   readonly amount: string;
   readonly bank: string;
   readonly account_no: string;
+  /** Of this withdrawal: whatever is changed makes another. */
+  readonly key: string;
 }
 
+type Field = Exclude<keyof Typed, 'key'>;
+
 /** Input errors by field. */
-function faultsOf({
-  amount,
-  bank,
-  account_no: accountNo,
-}: Typed): Readonly<Partial<Record<keyof Typed, string>>> {
+function faultsOf({ amount, bank, account_no: accountNo }: Typed): Readonly<Partial<Record<Field, string>>> {
   const wrong = amountFault(amount);
   return {
     ...(wrong === undefined ? {} : { amount: wrong }),
@@ -37,30 +37,32 @@ function faultsOf({
 
 function WithdrawForm({ id, available, onDone }: { id: string; available: string; onDone: () => void }) {
   const { data: user } = useQuery(userBaseQuery);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useDraft<Typed>('withdraw', { amount: '', bank: '', account_no: '' });
+  const [typed, setTyped] = useDraft<Typed>('withdraw', () => ({
+    amount: '',
+    bank: '',
+    account_no: '',
+    key: crypto.randomUUID(),
+  }));
   const [isAsked, setIsAsked] = useState(false);
   const faults = faultsOf(typed);
   const ask = useMutation<Withdrawal, CallFailure, Typed>({
-    mutationFn: (request) => requestWithdrawal({ ...request, key }),
+    mutationFn: requestWithdrawal,
     meta: { inPlace: (failure) => Object.keys(failure.errors).length > 0 },
     onSuccess: (made) => {
+      setTyped({ ...typed, key: crypto.randomUUID() });
       toast.success(`提现 ${yuan(made.amount)} 已提交，金额已冻结`);
       onDone();
     },
   });
-  const errorOf = (name: keyof Typed) => (isAsked ? faults[name] : undefined) ?? ask.error?.errors[name]?.[0];
-  const field = (name: keyof Typed) => ({
+  const errorOf = (name: Field) => (isAsked ? faults[name] : undefined) ?? ask.error?.errors[name]?.[0];
+  function change(part: Partial<Typed>) {
+    setTyped({ ...typed, ...part, key: crypto.randomUUID() });
+    ask.reset();
+  }
+  const field = (name: Field) => ({
     value: typed[name],
     error: errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.currentTarget.value });
-      // Changed content is another withdrawal.
-      if (!ask.isIdle) {
-        ask.reset();
-        setKey(crypto.randomUUID());
-      }
-    },
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
 
   function submit(event: FormEvent) {
@@ -72,6 +74,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
       amount,
       bank: typed.bank.trim(),
       account_no: compactNumber(typed.account_no),
+      key: typed.key,
     });
   }
 
@@ -84,7 +87,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
         autoComplete="off"
         required
         maxLength={14}
-        suffix={<LinkButton onClick={() => setTyped({ ...typed, amount: available })}>全部提现</LinkButton>}
+        suffix={<LinkButton onClick={() => change({ amount: available })}>全部提现</LinkButton>}
         hint={`可用余额 ${yuan(available)}，不少于 ¥10.00，免手续费`}
         {...field('amount')}
       />

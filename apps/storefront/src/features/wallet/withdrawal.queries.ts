@@ -20,9 +20,12 @@ export async function requestWithdrawal(request: {
   readonly key: string;
 }): Promise<Withdrawal> {
   const { key, ...body } = request;
-  const made = await call(withdrawBalance, { body, idempotencyKey: key });
-  await refreshWallet();
-  return made;
+  try {
+    return await call(withdrawBalance, { body, idempotencyKey: key });
+  } finally {
+    // Without an answer it may have been made all the same.
+    await refreshWallet();
+  }
 }
 
 export const cancelling = mutationOptions({

@@ -44,7 +44,7 @@ test('what writes an answer counts apart, and shared rules by their folder', () 
     timeDeltas: [3_000, 2_000, 1_000],
   };
   expect([...partsOf(profile)]).toEqual([
-    ['writing and packing', 3],
+    ['writing', 3],
     ['domain/pricing', 2],
     ['memory', 1],
   ]);

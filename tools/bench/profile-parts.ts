@@ -21,11 +21,13 @@ const engine: Readonly<Record<string, string | null>> = {
 
 /** By the path below the project: a module, a package's folder, or a floor. The first that fits counts. */
 const parts: ReadonlyArray<readonly [path: RegExp, part: (match: RegExpExecArray) => string]> = [
-  [/\/platform\/(?:written-json|pack-answer|sent-rows)/, () => 'writing and packing'],
+  [/\/platform\/(?:written-json|sent-rows)/, () => 'writing'],
+  [/\/platform\/pack-answer|^node:zlib/, () => 'packing'],
   [/\/src\/modules\/\d-[a-z]+\/([^/]+)/, ([, module]) => module as string],
-  [/\/api\/src\/memory\//, () => 'memory'],
+  [/\/api\/src\/memory\/|\/node_modules\/lru-cache/, () => 'memory'],
   [/\/packages\/(?:domain|drawing)\/src\/([^/]+)/, ([, folder]) => `domain/${folder}`],
   [/\/node_modules\/(?:pg|kysely)/, () => 'statements'],
+  [/^node:(?:net|internal\/stream)/, () => 'sockets'],
   [/\/node_modules\/|^node:|\/api\/src\//, () => 'HTTP'],
 ];
 

@@ -54,7 +54,7 @@ create table activity.activity_tap (
   primary key (buyer_id, activity_id)
 );
 
--- Who wants to hear when an activity of the activity centre begins, and when it was told.
+-- Reminders of activities of the activity centre: who set one, and when it was sent.
 create table activity.reminder (
   buyer_id bigint not null,
   activity_id bigint not null references activity.shop_activity (id) on delete cascade,

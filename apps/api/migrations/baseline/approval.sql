@@ -1,11 +1,11 @@
--- What stores ask their head office to buy: kept as they asked for it, decided once.
+-- What stores request from their head office: stored as requested, decided once.
 create schema approval;
 
 create sequence approval.request_no;
 
 create table approval.request (
   id bigint generated always as identity primary key,
-  buyer_id bigint not null,               -- the store that asks
+  buyer_id bigint not null,               -- the requesting store
   head_id bigint not null,                -- who decides
   account_id bigint not null,
   account_name text not null,

@@ -180,7 +180,7 @@ create table catalogue.name_look (
   looked_until timestamptz not null
 );
 
--- Stock that a file says by own code, kept until the whole file is read: one batch on several rows is the sum of them.
+-- Stock that a file states by own code, until the whole file is read: one batch on several rows is the sum of them.
 create table catalogue.import_stock (
   run_id bigint not null references catalogue.import_run (id) on delete cascade,
   goods_id bigint not null,

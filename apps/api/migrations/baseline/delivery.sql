@@ -1,4 +1,4 @@
--- How long parcels travel; what a company is told of delivery before it orders.
+-- How long parcels travel; what a company sees of delivery before it orders.
 create schema delivery;
 
 create table delivery.transit (

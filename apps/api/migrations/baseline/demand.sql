@@ -1,4 +1,4 @@
--- 品种求购: goods that a company asks the wholesaler for.
+-- 品种求购: goods that a company requests from the wholesaler.
 create schema demand;
 
 create sequence demand.request_number;

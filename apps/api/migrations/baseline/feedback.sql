@@ -40,7 +40,7 @@ create table feedback.reply (
   id bigint generated always as identity,
   buyer_id bigint not null,
   ticket_id bigint not null,
-  author text not null,                   -- who answers, as the buyer is told
+  author text not null,                   -- who answers, as the buyer sees it
   body text not null,
   at timestamptz not null,
   primary key (buyer_id, id),

@@ -1,4 +1,4 @@
--- 数电发票: what companies ask for, what the tax office's platform has issued, and the file of it (trade-rules 5).
+-- 数电发票: what companies request, what the tax office's platform has issued, and the file of it (trade-rules 5).
 create schema invoice;
 
 -- Facts for the invoice that the company has typed over those of its registration.
@@ -70,7 +70,7 @@ create table invoice.line (
   foreign key (buyer_id, invoice_id) references invoice.invoice (buyer_id, id)
 );
 
--- What is to be sent by e-mail: one row for each wish, taken up by whoever sends mail for the wholesaler.
+-- What is to be sent by e-mail: one row for each request, taken up by whoever sends mail for the wholesaler.
 create table invoice.mail (
   id bigint generated always as identity,
   buyer_id bigint not null,

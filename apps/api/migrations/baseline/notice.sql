@@ -1,4 +1,4 @@
--- 到货通知、降价通知: what a company wants to hear of, and whether it has been told.
+-- 到货通知、降价通知: what a company subscribed to, and whether it was notified.
 create schema notice;
 
 create table notice.wish (

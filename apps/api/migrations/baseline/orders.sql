@@ -12,8 +12,8 @@ create table orders.submission (
   account_id bigint not null,
   payable_fen bigint not null,
   created_at timestamptz not null,
-  -- The deadline as a submit was told it, so that its repeat under the key gets the same answer however its orders have
-  -- moved on; null where it was paid at once.
+  -- The deadline of the submit's answer, so that its repeat under the key gets the same, however its orders have moved
+  -- on; null where it was paid at once.
   pay_before timestamptz,
   primary key (buyer_id, id),
   unique (buyer_id, idempotency_key)
@@ -64,7 +64,7 @@ create table orders.purchase_order (
   store_id bigint,
   -- Whether an issued invoice holds an order, so that a company finds its orders by it.
   is_invoiced boolean not null default false,
-  -- Told by the review, so that lists and counts of orders know what waits for one.
+  -- Set by the review, so that lists and counts of orders know what waits for one.
   reviewed_at timestamptz,
   -- Money that came from an account of another name: finance looks before it is invoiced (GSP 91, 票账货款一致). Null:
   -- nothing to look at.
@@ -113,8 +113,8 @@ create table orders.order_line (
   shares jsonb not null default '{}',     -- rule → fen
   ledger jsonb not null default '[]',
   tax_class text not null default 'STANDARD',
-  -- What the buyer asked of the batches of a line, kept beside those that were sent. Nothing is known of lines that
-  -- were ordered before.
+  -- What the buyer requested of the batches of a line, beside those that were sent. Null for lines that were ordered
+  -- before.
   wanted_batch_no text,
   min_days smallint check (min_days > 0),
   -- What of an order that left in part will not leave any more, with what of its money, vouchers and points went back

@@ -1,6 +1,6 @@
 -- The schema itself comes with the table of migrations.
 
--- What has changed of what processes keep in memory: the search index, sessions, rights, facts of goods, activities.
+-- Changes of what processes cache: the search index, sessions, rights, facts of goods, activities.
 -- Rows are only added; old ones are pruned. xid says which transaction wrote one: ids are given out before they are
 -- committed.
 create table platform.change (
@@ -13,7 +13,7 @@ create table platform.change (
   -- a row is less than 0 and no id of anything, so that each has its own.
   keys bigint[]
 );
-create unique index change_once on platform.change (xid, topic, key);  -- what a transaction changes twice is told once
+create unique index change_once on platform.change (xid, topic, key);  -- what a transaction changes twice is logged once
 create index change_at on platform.change using brin (at);
 
 -- Writes that came with an Idempotency-Key, and what they were answered. Kept for a day.
@@ -27,7 +27,7 @@ create table platform.keyed_write (
 );
 create index keyed_write_at on platform.keyed_write using brin (at);
 
--- Pictures of what a process keeps in memory lie on its disk. What has changed since the oldest of them is kept here,
+-- Snapshots of what a process caches lie on its disk. What has changed since the oldest of them is stored here,
 -- the last change of each key, when the log is pruned. made_by tells a row that was written here from one that came
 -- with a restored copy, whose transactions are counted anew.
 create table platform.picture (
@@ -45,8 +45,8 @@ create table platform.kept_change (
   primary key (topic, key)
 );
 
--- Files that companies have uploaded and the store keeps: whose, how large. What a company may keep is bounded by it
--- (platform/admit-upload.ts), and files that no row names any more are found by it (platform/store-file.ts).
+-- Files that companies have uploaded: whose, how large. It bounds what a company may store (platform/admit-upload.ts),
+-- and finds files that no row names any more (platform/store-file.ts).
 create table platform.kept_file (
   key text primary key,
   buyer_id bigint not null,

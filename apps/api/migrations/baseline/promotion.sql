@@ -91,7 +91,7 @@ create index claim_mine on promotion.claim (buyer_id, activity_id, goods_id) whe
 create index claim_order on promotion.claim (order_id) where released_at is null;
 create index claim_shared on promotion.claim (submit_id, activity_id) where submit_id is not null and released_at is null;
 
--- Who wants to be told when an activity begins.
+-- Reminders: who is notified when an activity begins.
 create table promotion.reminder (
   buyer_id bigint not null,
   activity_id bigint not null references promotion.activity (id) on delete cascade,

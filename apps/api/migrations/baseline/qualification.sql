@@ -1,7 +1,7 @@
 -- Documents of a buyer, their review, the people who may purchase, delivery addresses; registration drafts.
 create schema qualification;
 
--- Rises with every change of the three tables that hold for all buyers, so that each process may keep them in memory.
+-- Rises with every change of the three tables that hold for all buyers, so that each process may cache them.
 create sequence qualification.trade_version_number;
 
 create table qualification.document (

@@ -1,5 +1,4 @@
--- What a company found when it unpacked its parcels (验收记录, GSP art. 80), in the words of the 随货同行单: kept as it
--- was told.
+-- What a company found when it unpacked its parcels (验收记录, GSP art. 80), stored in the words of the 随货同行单.
 create schema receiving;
 
 create table receiving.record (

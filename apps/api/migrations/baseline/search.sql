@@ -1,4 +1,4 @@
--- What can be found. modules/search keeps it; the index of each process is made from it (docs/decisions/0009).
+-- What can be found. The search module writes it; the index of each process is made from it (docs/decisions/0009).
 create schema search;
 
 -- Goods with the same key get the same decision from the rules of who may see and buy what (domain: decisionKey), so a

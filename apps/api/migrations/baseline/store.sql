@@ -1,7 +1,7 @@
 -- Several stores under one head office: how an existing store joins one, what each may spend, who acts for whom.
 create schema store;
 
--- A store makes a code and tells it to its head office, which binds the store with it once.
+-- A store makes a code and passes it to its head office, which binds the store with it once.
 create table store.join_code (
   code_hash bytea primary key,            -- sha256 of the code
   buyer_id bigint not null,

@@ -3,14 +3,14 @@ create schema wechat;
 
 -- One code on one screen. Codes that a browser, a QR or a phone carries are kept as hashes only.
 create table wechat.ticket (
-  id text primary key,                    -- what the browser asks after
+  id text primary key,                    -- the browser polls it
   purpose text not null check (purpose in ('login', 'bind')),
   browser_hash bytea not null unique,     -- sha256 of the cookie of the browser that asked
   scan_hash bytea not null unique,        -- sha256 of what the QR carries
   phone_hash bytea unique,                -- sha256 of the cookie of the phone that scanned
   buyer_id bigint,                        -- whom to bind; null for a login
   account_id bigint,
-  device text not null,                   -- what the phone is told about the asking browser
+  device text not null,                   -- the requesting browser, as the phone shows it
   state text not null check (state in ('waiting', 'scanned', 'confirmed', 'refused', 'taken')),
   openid_hash bytea,
   nickname_sealed text not null default '',

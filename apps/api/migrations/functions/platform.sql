@@ -1,4 +1,4 @@
--- A server of the store tells the others itself: for it, this is to cost nothing.
+-- A server of the store notifies its peers itself: for it, this is to cost nothing.
 create or replace function platform.tell() returns void language plpgsql as $$
 begin
   if current_setting('application_name') <> 'qianfang-server' then perform pg_notify('platform_change', ''); end if;

@@ -25,7 +25,7 @@ create or replace trigger change after update on qualification.trade_version
   for each statement execute function platform.log_whole('trade');
 
 -- What decides over an order besides its goods seldom changes between the check page and the submit: addresses,
--- purchasers, contracts, and what a company has to pay less with. It is kept in memory until the log tells of it.
+-- purchasers, contracts, and what a company has to pay less with. It is cached until the log reports a change.
 create or replace trigger change_insert after insert on qualification.address referencing new table as changed
   for each statement execute function identity.log_rights();
 create or replace trigger change_update after update on qualification.address referencing new table as changed

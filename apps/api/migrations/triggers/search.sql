@@ -19,6 +19,6 @@ create or replace trigger change after insert or update or delete on search.deci
 create or replace trigger keep before delete on search.decision_key for each statement execute function platform.keep_record();
 create or replace trigger stays before update of id on search.decision_key for each statement execute function platform.keep_place();
 
--- Names that people use otherwise are kept in memory: a keyword that finds nothing is answered without a statement.
+-- Names that people use otherwise are cached: a keyword that finds nothing is answered without a statement.
 create or replace trigger change after insert or update or delete on search.common_name
   for each statement execute function platform.log_whole('common_name');

@@ -17,3 +17,11 @@ export function fieldsOf<V extends FieldValues>({
     error: (get(errors, name) as FieldError | undefined)?.message,
   });
 }
+
+/** A rule of a field: what this parser does not read says its sentence. */
+export const readBy =
+  (parse: (text: string) => { readonly ok: true } | { readonly ok: false; readonly message: string }) =>
+  (text: string): true | string => {
+    const read = parse(text);
+    return read.ok || read.message;
+  };

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
-import { fieldsOf } from '../../shared/fields-of.ts';
+import { fieldsOf, readBy } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -136,12 +136,7 @@ function Contact({ form }: { form: UseFormReturn<DemandValues> }) {
         autoComplete="name"
       />
       <TextField
-        {...field('phone', {
-          validate: (text) => {
-            const phone = parseMobile(text);
-            return phone.ok || phone.message;
-          },
-        })}
+        {...field('phone', { validate: readBy(parseMobile) })}
         label="手机号"
         type="tel"
         required

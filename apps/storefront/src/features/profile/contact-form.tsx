@@ -6,7 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { fieldsOf } from '../../shared/fields-of.ts';
+import { fieldsOf, readBy } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { companyQuery, savingContact } from './profile.queries.ts';
@@ -46,12 +46,7 @@ function Form({ values }: { values: Values }) {
           autoComplete="name"
         />
         <TextField
-          {...field('phone', {
-            validate: (text) => {
-              const phone = parseMobile(text);
-              return phone.ok || phone.message;
-            },
-          })}
+          {...field('phone', { validate: readBy(parseMobile) })}
           label="联系电话"
           type="tel"
           required

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
-import { fieldsOf } from '../../shared/fields-of.ts';
+import { fieldsOf, readBy } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
@@ -33,12 +33,7 @@ function PhoneField({ form: { register, control, formState } }: { form: AccountF
   const isKnown = data?.is_registered === 1;
   return (
     <TextField
-      {...register('phone', {
-        validate: (text) => {
-          const checked = parseMobile(text);
-          return checked.ok || checked.message;
-        },
-      })}
+      {...register('phone', { validate: readBy(parseMobile) })}
       label="手机号"
       type="tel"
       autoComplete="tel-national"
@@ -119,12 +114,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
     <GuidedForm onSubmit={submit} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       <PhoneField form={form} />
       <SmsCodeField
-        {...field('code', {
-          validate: (text) => {
-            const checked = parseSmsCode(text);
-            return checked.ok || checked.message;
-          },
-        })}
+        {...field('code', { validate: readBy(parseSmsCode) })}
         required
         code={code}
         onSend={() => void sendCode()}

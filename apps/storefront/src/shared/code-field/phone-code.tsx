@@ -4,7 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import type { BaseSyntheticEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
-import { fieldsOf } from '../fields-of.ts';
+import { fieldsOf, readBy } from '../fields-of.ts';
 import { placeErrors } from '../place-errors.ts';
 import { showFailure } from '../query-client.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -69,24 +69,14 @@ export function PhoneCodeFields({ of: { form, code } }: { of: PhoneCode }) {
   return (
     <>
       <TextField
-        {...field('phone', {
-          validate: (text) => {
-            const phone = parseMobile(text);
-            return phone.ok || phone.message;
-          },
-        })}
+        {...field('phone', { validate: readBy(parseMobile) })}
         label="手机号"
         type="tel"
         autoComplete="tel-national"
         prefix={<PhoneIcon />}
       />
       <SmsCodeField
-        {...field('code', {
-          validate: (text) => {
-            const code = parseSmsCode(text);
-            return code.ok || code.message;
-          },
-        })}
+        {...field('code', { validate: readBy(parseSmsCode) })}
         code={code}
         onSend={() => void send()}
         onFill={(value) => setValue('code', value, { shouldValidate: true })}

@@ -30,6 +30,14 @@ import type { KeySet, SearchFilters, SearchRequester, Sort } from './search-filt
 import { SearchIndex } from './search-index.ts';
 
 const today = '2026-11-21';
+/** Without prices or deals of its own. */
+const requester: IndexRequester = {
+  priceGroup: '',
+  province: '',
+  today,
+  buyerPrices: new Map(),
+  deals: undefined,
+};
 let t: TestApp;
 let index: SearchIndex;
 let goods: TestGoods[];
@@ -568,13 +576,6 @@ test('stock comes near its expiry as days pass, also in an index that follows', 
 
 test('a deleted product is no longer found', async () => {
   const [gone] = await makeGoodsList(t, [{ name: '将删除的示例片' }]);
-  const requester: IndexRequester = {
-    priceGroup: '',
-    province: '',
-    today,
-    deals: undefined,
-    buyerPrices: new Map(),
-  };
   const find = async () => {
     await index.catchUp();
     const filters = { ...noFilters, parts: ['将删除'], visible: { keyIds, goodsIds: [] } };
@@ -633,13 +634,6 @@ test('a search waits for a loading index and is answered by it; after too long i
 
 describe('an index that was stopped', () => {
   const sorts: readonly Sort[] = ['default', 'sales', 'price_asc', 'price_desc', 'expiry', 'new'];
-  const requester: IndexRequester = {
-    priceGroup: '',
-    province: '',
-    today,
-    deals: undefined,
-    buyerPrices: new Map(),
-  };
   const said: Array<{ readonly text: string; readonly changed?: number }> = [];
   const log = {
     info: (facts: object, text: string) => said.push({ ...facts, text }),

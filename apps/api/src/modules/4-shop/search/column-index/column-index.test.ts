@@ -29,6 +29,14 @@ import { finish } from './steps.ts';
 type Store = { readonly goods: Map<number, IndexedGoods>; readonly makers: Map<number, IndexedMaker> };
 
 const today = isoDate('2026-11-21');
+/** Without prices or deals of its own. */
+const requester: IndexRequester = {
+  priceGroup: '',
+  province: '',
+  today,
+  buyerPrices: new Map(),
+  deals: undefined,
+};
 const salt = new RegExp(leadingSalt);
 
 const scopedOf = (one: IndexedGoods) => ({
@@ -670,13 +678,6 @@ test('searches by price stay valid until a price or expiry changes, whatever sto
 });
 
 test('an empty index finds nothing', () => {
-  const requester: IndexRequester = {
-    priceGroup: '',
-    province: '',
-    today,
-    buyerPrices: new Map(),
-    deals: undefined,
-  };
   const filters = { ...noFilters, visible: allKeys, parts: ['片'] };
   const index = new ColumnIndex();
   expect(finish(index.find(requester, filters, { sort: 'default', limit: 40, offset: 0 }))).toEqual({
@@ -687,13 +688,6 @@ test('an empty index finds nothing', () => {
 });
 
 test('goods whose number is rewritten repeatedly are found by it, as well as by maker', () => {
-  const requester: IndexRequester = {
-    priceGroup: '',
-    province: '',
-    today,
-    buyerPrices: new Map(),
-    deals: undefined,
-  };
   const index = new ColumnIndex(16, 3);
   const goods = {
     ...(fc.sample(goodsArb, { numRuns: 1, seed: 1 })[0] as IndexedGoods),
@@ -740,13 +734,6 @@ test('a change during a broad search in steps is in the answer', () => {
     ...more,
   });
   const all = Array.from({ length: count }, (_, at) => goodsOf(at + 1));
-  const requester: IndexRequester = {
-    priceGroup: '',
-    province: '',
-    today,
-    buyerPrices: new Map(),
-    deals: undefined,
-  };
   const filters = { ...noFilters, parts: ['片'], visible: { keyIds: [1, 2, 3, 4], goodsIds: [] } };
   const page = { sort: 'default', limit: 40, offset: 1_960 } as const;
   const changed = [
@@ -775,13 +762,6 @@ test('a change during a broad search in steps is in the answer', () => {
 });
 
 test('goods that are added in steps are found meanwhile, each in its old or its new state', () => {
-  const requester: IndexRequester = {
-    priceGroup: '',
-    province: '',
-    today,
-    buyerPrices: new Map(),
-    deals: undefined,
-  };
   const index = new ColumnIndex();
   const goodsOf = (goodsId: number, nameNorm: string, soldQuantity: number): IndexedGoods => ({
     ...(fc.sample(goodsArb, { numRuns: 1, seed: goodsId })[0] as IndexedGoods),

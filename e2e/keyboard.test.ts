@@ -51,6 +51,31 @@ test('the first Tab offers the skip link, and Enter follows it', async () => {
   await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);
 });
 
+test('a link leads past the filters of a list, and the first product is near from there', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list?keywords=blf');
+  const filters = page.getByRole('region', { name: '筛选' });
+  const skip = filters.getByRole('link', { name: '跳过筛选，到商品' });
+  await filters.evaluate((region) => {
+    region.tabIndex = -1;
+    region.focus();
+  });
+  await page.keyboard.press('Tab');
+  await expect.poll(() => hasFocus(skip)).toBe(true);
+  await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  const card = page.locator('.goods-card').first();
+  let presses = 0;
+  while (!(await card.evaluate((one) => one.contains(document.activeElement))) && presses < 15) {
+    await page.keyboard.press('Tab');
+    presses += 1;
+  }
+  expect(presses).toBeLessThan(15);
+  await page.waitForURL(
+    ({ searchParams, hash }) => searchParams.get('keywords') === 'blf' && hash === '#sort-bar',
+  );
+});
+
 test('a form dialog, a confirmation and a drawer trap focus and return it', async () => {
   const page = await openPageOfLateFrames({ as: 'yaodian' });
   await fillCart(page.request);

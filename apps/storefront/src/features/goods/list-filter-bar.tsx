@@ -2,6 +2,7 @@ import { ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
 import { FilterFields, FilterSkeleton } from './filter-fields.tsx';
 import { pageSizesOf } from './list-view.ts';
+import { sortBarId } from './sort-bar.tsx';
 import type { GoodsListState } from './use-goods-list.ts';
 import { ViewPicker } from './view-picker.tsx';
 
@@ -47,6 +48,11 @@ export function ListFilterBar({
   if (!isOpen && chips.length === 0) return null;
   return (
     <section aria-label="筛选" className="rounded-card border border-line bg-card">
+      {isOpen && (
+        <a href={`#${sortBarId}`} className="skip-link">
+          跳过筛选，到商品
+        </a>
+      )}
       {isOpen && fields}
       {chosen}
     </section>

@@ -49,15 +49,6 @@ language sql stable as $$
     where b.expiry_date > least(yesterday, today) + days and b.expiry_date <= greatest(yesterday, today) + days)
 $$;
 
--- The contract prices of a buyer that hold on a day.
-create or replace function search.buyer_prices(asker bigint, today date)
-returns table (goods_id bigint, price bigint)
-language sql stable as $$
-  select distinct on (b.goods_id) b.goods_id, b.price from pricing.buyer_price b
-  where b.buyer_id = asker and b.valid_from <= today and (b.valid_to is null or b.valid_to >= today)
-  order by b.goods_id, b.valid_from desc
-$$;
-
 create or replace function search.indexed(today date)
 returns table (
   goods_id bigint, maker_id bigint, key_id int, name_norm text, initials text[], pinyin text[], numbers text[],

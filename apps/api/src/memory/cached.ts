@@ -13,8 +13,10 @@ interface CacheOptions<V> {
   readonly dependsOn?: (value: V, changed: ReadonlySet<number>) => boolean;
   /** An extra check of a cached value, for example of its age. */
   readonly isFresh?: (value: V) => boolean;
-  /** Limit of values; the least recently used are dropped. */
+  /** Limit of values, or of their weights together; the least recently used are dropped. */
   readonly max: number;
+  /** A whole number above 0. */
+  readonly weightOf?: (value: V) => number;
 }
 
 /** Keys requested in one turn of the event loop. */
@@ -37,7 +39,10 @@ class Cache<K extends number | string, V extends NonNullable<unknown>> {
   readonly #options: CacheOptions<V>;
 
   constructor(feed: ChangeFeed, options: CacheOptions<V>) {
-    this.values = new LRUCache<K, V>({ max: options.max });
+    const { max, weightOf } = options;
+    this.values = new LRUCache<K, V>(
+      weightOf ? { maxSize: max, sizeCalculation: (value) => weightOf(value) } : { max },
+    );
     this.#options = options;
     const topics = new Set([options.topic ?? []].flat());
     feed.subscribe((changes) => {

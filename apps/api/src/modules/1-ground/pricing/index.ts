@@ -1,4 +1,4 @@
-export { loadContractPrices } from './load-contract-prices.ts';
+export { loadAllContractPrices, loadContractPrices } from './load-contract-prices.ts';
 export { type FreightRule, loadFreightRule, loadFreightRules } from './load-freight-rule.ts';
 export { type GoodsPrice, loadPriceTerms } from './load-price-terms.ts';
 export { loadPriceTrends, trendDays } from './load-price-trends.ts';

@@ -2,35 +2,57 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { cached } from '../../../memory/cached.ts';
 import { feedOf } from '../../../memory/change-feed.ts';
 import type { Db } from '../../../platform/db.ts';
-import { type ContractPriceRow, loadContractRows } from './pricing.repo.ts';
+import { loadContractRows } from './pricing.repo.ts';
 
-/** Larger agreements are loaded by goods: price lists of large buyers would fill the memory. */
-const maxCached = 2_000;
-
-/** All contract prices of a buyer by goods id, the latest first; 'many' where that is too much to cache. */
-const cachedContracts = cached<number, ReadonlyMap<number, readonly ContractPriceRow[]> | 'many'>(
-  { topic: 'contract_price', max: 300 },
-  async (db, buyerId) => {
-    const rows = await loadContractRows(db, buyerId, { max: maxCached + 1 });
-    return rows.length > maxCached ? 'many' : Map.groupBy(rows, (row) => row.goods_id);
-  },
-);
-
-async function contractsOf(db: Db, buyerId: number, goodsIds: readonly number[]) {
-  const contracts = feedOf(db) ? await cachedContracts(db, buyerId) : 'many';
-  if (contracts && contracts !== 'many') return contracts;
-  return Map.groupBy(await loadContractRows(db, buyerId, { goodsIds }), (row) => row.goods_id);
+interface ContractPrices {
+  readonly buyerId: number;
+  readonly prices: ReadonlyMap<number, number>;
 }
 
-/** Contract prices of a buyer that hold on a day, by goods id, in units of 0.0001 yuan. */
-export async function loadContractPrices(
+/** Limit of all prices together, about 20 MB. Most companies have a few hundred, a chain may have 100,000. */
+const maxCached = 500_000;
+/** What a company takes beside its prices, counted in prices. */
+const companyWeight = 10;
+
+interface Requested {
+  readonly buyerId: number;
+  readonly today: IsoDate;
+}
+
+const cachedPrices = cached(
+  {
+    topic: 'contract_price',
+    dependsOn: ({ buyerId }: ContractPrices, buyers) => buyers.has(buyerId),
+    max: maxCached,
+    weightOf: ({ prices }) => companyWeight + prices.size,
+  },
+  async (db, _key: string, { buyerId, today }: Requested): Promise<ContractPrices> => ({
+    buyerId,
+    prices: await loadContractRows(db, buyerId, today),
+  }),
+);
+
+/**
+ * All contract prices of a buyer that hold on a day, by goods id, in units of 0.0001 yuan. The same object until one
+ * of them changes.
+ */
+export async function loadAllContractPrices(
+  db: Db,
+  buyerId: number,
+  today: IsoDate,
+): Promise<ReadonlyMap<number, number>> {
+  return (await cachedPrices(db, `${buyerId}/${today}`, { buyerId, today }))?.prices ?? new Map();
+}
+
+/** Contract prices of a buyer that hold on a day, at least those of these goods. */
+export function loadContractPrices(
   db: Db,
   buyerId: number,
   goodsIds: readonly number[],
   today: IsoDate,
-): Promise<(goodsId: number) => number | null> {
-  const contracts = await contractsOf(db, buyerId, goodsIds);
-  const holds = (row: ContractPriceRow) =>
-    row.valid_from <= today && (row.valid_to === null || row.valid_to >= today);
-  return (goodsId) => contracts.get(goodsId)?.find(holds)?.price ?? null;
+): Promise<ReadonlyMap<number, number>> {
+  // Where nothing is cached, the others would be read in vain.
+  return feedOf(db)
+    ? loadAllContractPrices(db, buyerId, today)
+    : loadContractRows(db, buyerId, today, goodsIds);
 }

@@ -43,14 +43,14 @@ export async function loadPriceTerms(
   today: IsoDate,
 ): Promise<Map<number, GoodsPrice>> {
   const rows = await priceRows(db, goodsIds);
-  const contractPrice = await loadContractPrices(db, requester.buyerId, goodsIds, today);
+  const contractPrices = await loadContractPrices(db, requester.buyerId, goodsIds, today);
   return new Map(
     [...rows.values()].map((row) => [
       row.goods_id,
       {
         terms: {
           basePrice: priceOrNull(row.base_price),
-          contractPrice: priceOrNull(contractPrice(row.goods_id)),
+          contractPrice: priceOrNull(contractPrices.get(row.goods_id) ?? null),
           groupPrice: priceOrNull(groupPriceOf(row, requester)),
           specials: [],
           ladder: ladderOf(row),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
@@ -14,14 +15,6 @@ export interface PriceRow {
     readonly province: string;
     readonly price: number;
   }> | null;
-}
-
-/** A price agreed with one buyer from a day on, with or without an end. */
-export interface ContractPriceRow {
-  readonly goods_id: number;
-  readonly price: number;
-  readonly valid_from: string;
-  readonly valid_to: string | null;
 }
 
 export interface PriceRequester {
@@ -48,18 +41,20 @@ export async function loadPriceRows(db: Db, goodsIds: readonly number[]): Promis
   return rows;
 }
 
-/** Contract prices of a buyer, the latest first: of these goods, or the first `most` of all. */
+/** Contract prices of a buyer that hold on a day, by goods id: the latest of each, of all goods or of these. */
 export async function loadContractRows(
   db: Db,
   buyerId: number,
-  asked: { readonly goodsIds: readonly number[] } | { readonly max: number },
-): Promise<ContractPriceRow[]> {
-  const among = 'goodsIds' in asked ? sql`and goods_id = any(${asked.goodsIds}::bigint[])` : sql``;
-  const atMost = 'max' in asked ? sql`limit ${asked.max}` : sql``;
-  const { rows } = await sql<ContractPriceRow>`
-    select goods_id, price, valid_from, valid_to from pricing.buyer_price
-    where buyer_id = ${buyerId} ${among} order by valid_from desc ${atMost}`.execute(db);
-  return rows;
+  today: IsoDate,
+  goodsIds?: readonly number[],
+): Promise<Map<number, number>> {
+  const among = goodsIds ? sql`and goods_id = any(${goodsIds}::bigint[])` : sql``;
+  const { rows } = await sql<{ goods_id: number; price: number }>`
+    select distinct on (goods_id) goods_id, price from pricing.buyer_price
+    where buyer_id = ${buyerId} and valid_from <= ${today}::date and (valid_to is null or valid_to >= ${today}::date)
+      ${among}
+    order by goods_id, valid_from desc`.execute(db);
+  return new Map(rows.map((row) => [row.goods_id, row.price]));
 }
 
 export interface FreightRow {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
-import { cachedByOwner } from '../../../memory/cached.ts';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadPurchaseSummaryRows } from '../orders/index.ts';
 
@@ -16,41 +16,39 @@ export interface PurchaseSummary {
 
 /** The limit of goods, latest bought first. */
 const maxGoods = 1_000;
-/** Purchases of all time. */
-const ever = 0;
+/** Limit of goods that are cached, of all companies together, about 25 MB. */
+const maxCached = 120_000;
+/** What a company takes beside its goods, counted in goods. */
+const companyWeight = 3;
 
 type Summaries = ReadonlyMap<number, PurchaseSummary>;
 
-async function loadSince(db: Db, buyerId: number, since: number): Promise<Summaries> {
-  const rows = await loadPurchaseSummaryRows(
-    db,
-    buyerId,
-    since === ever ? undefined : new Date(since),
-    maxGoods,
-  );
-  return new Map(
-    rows.map((row) => [
-      row.goods_id,
-      {
-        times: row.times,
-        quantity: row.quantity,
-        firstAt: row.first_at,
-        lastAt: row.last_at,
-        lastPrice: unitPrice(row.last_price),
-      },
-    ]),
-  );
+interface Purchases {
+  readonly buyerId: number;
+  readonly summaries: Summaries;
 }
 
-/**
- * By the first instant that counts. Reads all order lines of a company, so it is cached until its purchases
- * change.
- */
-const cachedSummaries = cachedByOwner(
-  { topic: 'purchase', max: 100, maxEach: 4 },
-  async (db, buyerId, since): Promise<ReadonlyMap<number, Summaries>> => {
-    const found = await Promise.all(since.map((instant) => loadSince(db, buyerId, instant)));
-    return new Map(since.map((instant, at) => [instant, found[at] ?? new Map()]));
+interface Requested {
+  readonly buyerId: number;
+  readonly since: IsoDate | undefined;
+}
+
+/** Reads all order lines of a company, so it is cached until its purchases change. */
+const cachedSummaries = cached(
+  {
+    topic: 'purchase',
+    dependsOn: ({ buyerId }: Purchases, buyers) => buyers.has(buyerId),
+    max: maxCached,
+    weightOf: ({ summaries }) => companyWeight + summaries.size,
+  },
+  async (db, _key: string, { buyerId, since }: Requested): Promise<Purchases> => {
+    const from = since && new Date(startOfDayInShanghai(since));
+    const rows = await loadPurchaseSummaryRows(db, buyerId, from, maxGoods);
+    const summaries = rows.map((row) => {
+      const { goods_id, times, quantity, first_at: firstAt, last_at: lastAt } = row;
+      return [goods_id, { times, quantity, firstAt, lastAt, lastPrice: unitPrice(row.last_price) }] as const;
+    });
+    return { buyerId, summaries: new Map(summaries) };
   },
 );
 
@@ -63,6 +61,6 @@ export async function loadPurchaseSummaries(
   buyerId: number,
   since?: IsoDate | undefined,
 ): Promise<Summaries> {
-  const instant = since === undefined ? ever : startOfDayInShanghai(since);
-  return (await cachedSummaries(db, buyerId, [instant]))(instant) ?? new Map();
+  const purchases = await cachedSummaries(db, `${buyerId}/${since ?? ''}`, { buyerId, since });
+  return purchases?.summaries ?? new Map();
 }

@@ -1,5 +1,6 @@
 import type { getGoodsList } from '@qianfang/contract/goods';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { priceRanges } from '@qianfang/domain/goods/price-ranges';
 import { parseUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
@@ -43,7 +44,7 @@ type Asked = Omit<Query, 'page' | 'per_page' | 'buyable'> & {
 };
 type PageRequest = Asked & Pick<Query, 'page' | 'per_page'>;
 
-export function askerOf(viewer: Viewer, today: string): SearchRequester {
+export function askerOf(viewer: Viewer, today: IsoDate): SearchRequester {
   return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
 }
 

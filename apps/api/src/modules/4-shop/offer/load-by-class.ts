@@ -44,8 +44,8 @@ async function ownGoodsOf(
 ): Promise<((goodsId: number) => boolean) | undefined> {
   const specials = await findSpecialGoods(db, viewer, clock.now());
   if (specials === undefined) return undefined;
-  const contractPrice = await loadContractPrices(db, viewer.buyerId, ids, rights.today);
-  return (id) => specials.has(id) || rights.policies.has(id) || contractPrice(id) !== null;
+  const contractPrices = await loadContractPrices(db, viewer.buyerId, ids, rights.today);
+  return (id) => specials.has(id) || rights.policies.has(id) || contractPrices.has(id);
 }
 
 /**

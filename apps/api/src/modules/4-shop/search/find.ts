@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@qianfang/contract/problem';
 import type { Badge } from '@qianfang/domain/promotion/badge';
-import { cached } from '../../../memory/cached.ts';
 import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
+import { loadAllContractPrices } from '../../1-ground/pricing/index.ts';
 import type { ColumnIndex } from './column-index/column-index.ts';
 import type { IndexRequester } from './column-index/own-prices.ts';
 import type { Page } from './column-index/pages.ts';
 import type { Steps } from './column-index/steps.ts';
 import { inTurns } from './in-turns.ts';
-import { loadBuyerPrices } from './indexed.repo.ts';
 import type { FacetCounts, FacetsAsked, MakerCount, NameAlike, NameQuestion } from './search-answers.ts';
 import type { KeySet, SearchFilters, SearchRequester } from './search-filters.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -40,24 +39,7 @@ export function watchSearch(db: Db, today: string): (() => boolean) | undefined 
   return attached.get(db)?.index.watch(today);
 }
 
-interface AgreedPrices {
-  readonly buyerId: number;
-  readonly prices: ReadonlyMap<number, number>;
-}
-
-const agreedPrices = cached(
-  {
-    topic: 'contract_price',
-    dependsOn: (agreed: AgreedPrices, buyers) => buyers.has(agreed.buyerId),
-    max: 50,
-  },
-  async (db, _key, { buyerId, today }: SearchRequester): Promise<AgreedPrices> => ({
-    buyerId,
-    prices: await loadBuyerPrices(db, buyerId, today),
-  }),
-);
-
-const nothingAgreed: ReadonlyMap<number, number> = new Map();
+const noPrices: ReadonlyMap<number, number> = new Map();
 const requestersOf = derived((_prices: ReadonlyMap<number, number>) => new Map<string, IndexRequester>());
 
 /**
@@ -70,8 +52,7 @@ async function prepareRequester(
   isPriced: boolean,
 ): Promise<IndexRequester> {
   const { buyerId, priceGroup, province, today, deals } = requester;
-  const agreed = isPriced ? await agreedPrices(db, `${buyerId}/${today}`, requester) : undefined;
-  const buyerPrices = agreed?.prices ?? nothingAgreed;
+  const buyerPrices = isPriced ? await loadAllContractPrices(db, buyerId, today) : noPrices;
   const known = requestersOf(buyerPrices);
   const name = [priceGroup, province, today].join('/');
   const same = known.get(name);

@@ -97,10 +97,3 @@ export async function loadTurningIds(db: Db, yesterday: string, today: string): 
     select goods_id from search.turning_goods(${yesterday}::date, ${today}::date)`.execute(db);
   return rows.map((row) => row.goods_id);
 }
-
-/** A buyer's contract prices that hold on a day, by goods id. */
-export async function loadBuyerPrices(db: Db, buyerId: number, today: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ goods_id: number; price: number }>`
-    select goods_id, price from search.buyer_prices(${buyerId}, ${today}::date)`.execute(db);
-  return new Map(rows.map((row) => [row.goods_id, row.price]));
-}

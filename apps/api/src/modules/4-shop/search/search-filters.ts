@@ -1,3 +1,4 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { tellsSpec } from './normalize-keyword.ts';
@@ -7,7 +8,7 @@ export interface SearchRequester {
   readonly buyerId: number;
   readonly priceGroup: string;
   readonly province: string;
-  readonly today: string;
+  readonly today: IsoDate;
   /** Required where prices order or narrow; without them prices are those before activities. */
   readonly deals?: Deals;
 }

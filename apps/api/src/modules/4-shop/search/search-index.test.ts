@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { isoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import fc from 'fast-check';
@@ -16,12 +17,12 @@ import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { type GoodsDraft, makeGoodsList, type TestGoods } from '../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { loadAllContractPrices } from '../../1-ground/pricing/index.ts';
 import type { ColumnIndex } from './column-index/column-index.ts';
 import type { IndexRequester } from './column-index/own-prices.ts';
 import type { Page } from './column-index/pages.ts';
 import { finish } from './column-index/steps.ts';
 import { textWords } from './find-by-texts.ts';
-import { loadBuyerPrices } from './indexed.repo.ts';
 import { noFilters } from './no-filters.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import { openSearchIndex } from './search.plugin.ts';
@@ -29,7 +30,7 @@ import type { NameAlike, NameQuestion, TextHit, TextWords } from './search-answe
 import type { KeySet, SearchFilters, SearchRequester, Sort } from './search-filters.ts';
 import { SearchIndex } from './search-index.ts';
 
-const today = '2026-11-21';
+const today = isoDate('2026-11-21');
 /** Without prices or deals of its own. */
 const requester: IndexRequester = {
   priceGroup: '',
@@ -337,7 +338,7 @@ test('an index that follows changes answers like one that loads everything again
       const [followed, read] = [await columnsNow(), fresh.asOf(today)];
       if (!read) throw new Error('the index is not loaded');
       for (const question of all) {
-        const buyerPrices = await loadBuyerPrices(t.db, question.requester.buyerId, today);
+        const buyerPrices = await loadAllContractPrices(t.db, question.requester.buyerId, today);
         const requester: IndexRequester = {
           ...question.requester,
           deals: question.requester.deals,

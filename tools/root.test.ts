@@ -18,6 +18,7 @@ const reasons = {
   'THIRD-PARTY-NOTICES.md': 'where people look for whose work is shipped',
   apps: 'what runs: the API and the storefront',
   'biome.json': 'where Biome looks for it',
+  deploy: 'what stands around a store in service, to be copied onto its machines',
   docs: 'what there is to read',
   e2e: 'journeys over both apps',
   'knip.json': 'where knip looks for it',

@@ -73,6 +73,7 @@ import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { readJson } from './platform/json-body.ts';
 import './platform/mount-endpoint.ts';
+import { openMetrics } from './platform/metrics/serve-metrics.ts';
 import { needsSimulation, openGateways, type SimulateGateways } from './platform/open-gateways.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
   app.setValidatorCompiler(compileLazily);
   answerProblems(app);
   logRequests(app);
+  openMetrics(app);
   watchBodies(app);
   boundRequests(app);
   refuseBadHeads(app);

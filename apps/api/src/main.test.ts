@@ -52,6 +52,8 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['PUBLIC_URL', 'shop.example', /^PUBLIC_URL 须为以 http:\/\/ 或 https:\/\/ 开头的地址\n$/],
     ['TRUST_PROXY', '-1', /^TRUST_PROXY 须为 0 到 10 之间的整数，现在是“-1”\n$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL 须为 .* 之一，现在是“loud”\n$/],
+    ['METRICS', '9464', /^METRICS 须为地址和端口，例如 127\.0\.0\.1:9464，现在是“9464”\n$/],
+    ['METRICS', '127.0.0.1', /^METRICS 须为地址和端口.*\n$/],
     ['DATABASE_POOL', '0', /^DATABASE_POOL 须为 2 到 200 之间的整数，现在是“0”\n$/],
     ['PAGES_DIR', '/nowhere', /^PAGES_DIR（\/nowhere）中没有生成好的页面（index\.html）\n$/],
     ['WECHAT_PAY', '/nowhere.json', /^WECHAT_PAY 的文件无法读取.*\n$/],

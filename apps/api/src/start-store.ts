@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { dbOver } from './platform/db.ts';
 import { demoDoors } from './platform/demo-doors.ts';
 import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
 import type { SimulateGateways } from './platform/open-gateways.ts';
@@ -100,6 +101,14 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
 
   try {
     await app.deps.jobs.start(database.pool, app.log);
+    await serveMetrics(app, {
+      pool: database.pool,
+      db,
+      clock: systemClock,
+      feedLagSeconds: () => feed.lagSeconds,
+      index: () => searchIndex.state,
+      liveStreams: () => app.liveEvents.size,
+    });
     await app.listen({ port: config.port, host: config.host });
     feed.start();
     searchIndex.start();

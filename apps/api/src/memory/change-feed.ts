@@ -112,6 +112,11 @@ export class ChangeFeed {
     return this.isStrict ? this.#horizon !== undefined : performance.now() - this.#followedAt <= maxLagMs;
   }
 
+  /** Seconds since everything committed until then was passed on. */
+  get lagSeconds(): number {
+    return (performance.now() - this.#followedAt) / 1000;
+  }
+
   /**
    * Passes on everything that was committed before the call. Never fails: a feed that cannot follow is not current.
    */

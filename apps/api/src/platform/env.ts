@@ -41,6 +41,8 @@ export interface Config {
   readonly bodyMemoryMb: number;
   /** LOG_LEVEL */
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** METRICS: address and port that answer with metrics for Prometheus, such as 127.0.0.1:9464; unset = none. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** CHECK_ANSWERS: checks each answer against its schema and answers 500 where it breaks it; for tests. */
   readonly checkAnswers: boolean;
   /** DATABASE_POOL: connections of this process. */
@@ -115,6 +117,17 @@ function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly string[]): 
   return text;
 }
 
+function listenAddress(env: NodeJS.ProcessEnv, name: string): Config['metrics'] {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const url = `http://${text}`;
+  const { hostname, port, host } = URL.canParse(url) ? new URL(url) : { hostname: '', port: '', host: '' };
+  if (host !== text || port === '') {
+    throw new SettingError(`${name} 须为地址和端口，例如 127.0.0.1:9464，现在是“${text}”`);
+  }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
 function chat(env: NodeJS.ProcessEnv): Config['chat'] {
   const address = url(env, 'CHAT_URL', ['http:', 'https:']);
   if (address === undefined) return undefined;
@@ -123,7 +136,7 @@ function chat(env: NodeJS.ProcessEnv): Config['chat'] {
   return { url: address, secret };
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Reads the settings. Throws {@link SettingError} for the first unusable one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -151,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bodyBytesPerSecond: whole(env, 'BODY_BYTES_PER_SECOND', 1024, 1, 1_000_000),
     bodyMemoryMb: whole(env, 'BODY_MEMORY_MB', 256, 64, 65_536),
     logLevel,
+    metrics: listenAddress(env, 'METRICS'),
     checkAnswers: flag(env, 'CHECK_ANSWERS', false),
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     receiveAfterDays: whole(env, 'RECEIVE_AFTER_DAYS', 7, 0, 60),

@@ -7,6 +7,13 @@ import { refusalSentences, type SchemaError } from './refusal-sentences.ts';
 import { problemOfRace } from './transact.ts';
 import { Unavailable } from './unavailable.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The reason of the problem that was answered. */
+    problemReason: string | undefined;
+  }
+}
+
 const contentType = 'application/json; charset=utf-8';
 
 /** A problem in the envelope of calls.md. */
@@ -22,6 +29,7 @@ function envelopeOf(found: Problem): string {
 }
 
 export function replyWithProblem(reply: FastifyReply, found: Problem): FastifyReply {
+  reply.problemReason = found.problem;
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', String(found.retryAfterSeconds));
   return reply.code(found.status).header('content-type', contentType).send(envelopeOf(found));
 }
@@ -106,6 +114,7 @@ function isSurprise(error: FastifyError, { status }: Problem): boolean {
 
 /** Answers every error in the envelope. Only surprises are logged as errors, and no answer reveals internals. */
 export function answerProblems(app: FastifyInstance): void {
+  app.decorateReply('problemReason', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const found = problemOfError(error, request);
     if (isSurprise(error, found)) request.log.error({ err: error }, 'request failed');

@@ -46,6 +46,11 @@ export class LiveEvents {
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
+  /** Open pages. */
+  get size(): number {
+    return this.#pages.size;
+  }
+
   /** Subscribes to a feed, once. */
   follow(feed: ChangeFeed): void {
     if (this.#feeds.has(feed)) return;

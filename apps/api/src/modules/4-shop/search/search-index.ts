@@ -130,6 +130,11 @@ export class SearchIndex {
     await this.#takingIn.stop();
   }
 
+  /** How many goods it holds, and whether it answers. */
+  get state(): { readonly goods: number; readonly isCurrent: boolean } {
+    return { goods: this.#index.size, isCurrent: this.asOf() !== undefined };
+  }
+
   /** The index, where it is loaded, current, and on this day, or on any. */
   asOf(today: string | undefined = this.#today): ColumnIndex | undefined {
     const lagMs = this.#feed.isStrict ? 0 : performance.now() - this.#takenAt;

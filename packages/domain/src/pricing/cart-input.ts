@@ -9,6 +9,7 @@ import { defaultPointsRule, type PointsRule } from '../promotion/points.ts';
 import type { Voucher, VoucherChoice } from '../promotion/voucher.ts';
 import type { GoodsFacts } from './goods-facts.ts';
 import type { MonthQuota } from './month-quota.ts';
+import type { OwnLine } from './working-line.ts';
 
 interface LineInput {
   /** Unique within the cart. Ties of shares go to the smaller id, so that the input order changes nothing. */
@@ -25,6 +26,8 @@ export interface GoodsLineInput extends LineInput {
   readonly goods: GoodsFacts;
   /** The chosen near-expiry batch; `goods.stock` and `goods.terms.nearExpiry` are then its own. */
   readonly batchId: number | null;
+  /** What `openOwnLine` made of it, where the caller remembers that. */
+  readonly own?: OwnLine | undefined;
 }
 
 /** Type 3 of storefront.md: goods come from the combination. */

@@ -1,18 +1,21 @@
 import { allocate } from '../money/allocate.ts';
 import { fen } from '../money/fen.ts';
-import { lineAmount, segmentsAmount } from '../money/line-amount.ts';
+import { lineAmount } from '../money/line-amount.ts';
 import { multiplyDivide } from '../money/multiply-divide.ts';
 import { unitPrice } from '../money/unit-price.ts';
 import type { Combination } from '../promotion/combination.ts';
-import { maximumQuantity } from '../quantity/pack-quantity.ts';
 import type { CartLineInput, CombinationLineInput, GoodsLineInput } from './cart-input.ts';
-import { countRefusal, quantityNote } from './count-line.ts';
-import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
-import { beatenHint, type LadderHint, ladderHints } from './ladder-hints.ts';
+import type { GoodsFacts } from './goods-facts.ts';
+import { ownLineOf, priceGoods, standingOf } from './own-line.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
-import { type PriceContext, priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
-import { type LineFields, openLine, type WorkingLine, type WorkingPart } from './working-line.ts';
+import {
+  type LineContent,
+  type OwnLine,
+  openLine,
+  type WorkingLine,
+  type WorkingPart,
+} from './working-line.ts';
 
 /** Units earlier lines took from special prices, so that two lines of one product share one limit. */
 type SpecialsTaken = Map<string, number>;
@@ -23,14 +26,20 @@ type SpecialsTaken = Map<string, number>;
  */
 export function openLines(inputs: readonly CartLineInput[], now: number): WorkingLine[] {
   const taken: SpecialsTaken = new Map();
-  const drafts = inputs.toSorted((a, b) => a.id - b.id).map((input) => draftLine(input, now));
+  const drafts = sortedById(inputs).map((input) => draftLine(input, now));
   const counted = drafts.map((draft) => (draft.isCounted ? openDraft(draft, now, taken) : undefined));
-  const opened = drafts.map((draft, index) => counted[index] ?? openDraft(draft, now, taken));
-  return withSharedStock(opened);
+  return withSharedStock(drafts.map((draft, index) => counted[index] ?? openDraft(draft, now, taken)));
+}
+
+/** Carts list their newest line first, so mostly nothing has to be sorted. */
+function sortedById(inputs: readonly CartLineInput[]): readonly CartLineInput[] {
+  const isNewestFirst = inputs.every(({ id }, index) => index === 0 || id < (inputs[index - 1]?.id ?? 0));
+  return isNewestFirst ? inputs.toReversed() : inputs.toSorted((a, b) => a.id - b.id);
 }
 
 interface LineDraft {
   readonly input: CartLineInput;
+  readonly own: OwnLine | undefined;
   readonly isCounted: boolean;
   readonly isRefused: boolean;
   readonly notes: readonly LineNote[];
@@ -40,21 +49,20 @@ function draftLine(input: CartLineInput, now: number): LineDraft {
   if (!Number.isSafeInteger(input.quantity) || input.quantity < 1) {
     throw new RangeError(`Line ${input.id} has no quantity: ${input.quantity}`);
   }
-  const refusal = countRefusal(input, now);
-  const note = refusal ?? quantityNote(input);
-  return {
-    input,
-    isCounted: input.isSelected && refusal === null,
-    isRefused: refusal !== null,
-    notes: note === null ? [] : [note],
-  };
+  const own = ownLineOf(input);
+  const { isRefused, notes } = own ?? standingOf(input, now);
+  return { input, own, isCounted: input.isSelected && !isRefused, isRefused, notes };
 }
 
 function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): WorkingLine {
   const { input, isCounted, isRefused, notes } = draft;
-  const content = input.kind === 'GOODS' ? openGoods(input, isCounted, now, taken) : openCombination(input);
+  const { name, ruleId, segments, hints, parts } = draft.own?.content ?? openContent(draft, now, taken);
   return openLine({
-    ...content,
+    name,
+    ruleId,
+    segments,
+    hints,
+    parts,
     key: `line:${input.id}`,
     lineId: input.id,
     kind: input.kind,
@@ -67,7 +75,9 @@ function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): Working
   });
 }
 
-type LineContent = Pick<LineFields, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
+function openContent({ input, isCounted }: LineDraft, now: number, taken: SpecialsTaken): LineContent {
+  return input.kind === 'GOODS' ? openGoods(input, isCounted, now, taken) : openCombination(input);
+}
 
 function openGoods(
   input: GoodsLineInput,
@@ -79,27 +89,6 @@ function openGoods(
   const content = priceGoods(goods, input, now);
   if (isCounted && goods.terms.specials.length > 0) noteSpecials(goods, content.segments, taken);
   return content;
-}
-
-function priceGoods(goods: GoodsFacts, { quantity, batchId }: GoodsLineInput, now: number): LineContent {
-  const context = { quantity, now, takesPromotions: takesPromotions(goods) };
-  const segments = priceUnits(goods.terms, context) ?? [];
-  const part: WorkingPart = { goods, batchId, quantity, segments, raw: segmentsAmount(segments) };
-  return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part, context) };
-}
-
-/** Without useless tiers: above the lowest or the current price, or beyond what can be bought. */
-function hintsOf({ goods, quantity, segments }: WorkingPart, context: PriceContext): LineContent['hints'] {
-  const { terms } = goods;
-  if (terms.ladder === null) return [];
-  const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, context) ?? [];
-  const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
-  const isLaddered = segments.some((segment) => segment.rule === 'LADDER');
-  const max = maximumQuantity(goods);
-  const isWorthIt = ({ number, price }: LadderHint) => price < dearest && number <= max;
-  return ladderHints(terms.ladder, quantity, goods.unit)
-    .filter((hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || isWorthIt(hint)))
-    .map((hint) => (!isLaddered && hint.price > dearest ? beatenHint(hint) : hint));
 }
 
 function specialKey(specialId: number, goods: GoodsFacts): string {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Fen, fen, sumFen } from '../money/fen.ts';
 import type { CartInput, CartLineInput } from './cart-input.ts';
 import { lineLedger, partLedger } from './line-ledger.ts';
+import { openOwnLine } from './own-line.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricedCart, PricedPart, Shares } from './priced-cart.ts';
 import { refundPart } from './refund-part.ts';
@@ -226,10 +227,14 @@ describe('the laws of pricing a cart', () => {
           });
           const known = new Set(edited.map(({ id }) => id));
           const added = cart.lines.filter(({ id }) => id > 7 && !known.has(id));
+          // Some lines remember what they came to by themselves, edited ones also what they came to before.
+          const remembered = [...edited, ...added].map((line) =>
+            line.kind === 'GOODS' && !line.own ? { ...line, own: openOwnLine(line) } : line,
+          );
           input = {
             ...input,
             ...Object.fromEntries(taken.map((field) => [field, cart[field]])),
-            lines: isTurned ? [...edited, ...added].toReversed() : [...edited, ...added],
+            lines: isTurned ? remembered.toReversed() : remembered,
             now: first.now + later,
           };
           const unknown = JSON.parse(JSON.stringify(input)) as CartInput;

@@ -15,22 +15,24 @@ const handlings = 3;
 export function splitOrders(lines: readonly PricedLine[], freight: Fen): readonly OrderDraft[] {
   const groups = new Map<number, Group>();
   const counted = lines.filter((line) => line.isCounted);
-  const sharesOf = placeParts(counted.flatMap((line) => line.parts.filter((part) => part.goods.places)));
+  const sharesOf = partPlacer(counted);
   for (const line of counted) {
     for (const part of line.parts) {
-      const shares = sharesOf.get(part);
-      for (const [index, own] of slicePart(line, part, shares).entries()) {
-        const { warehouseId } = shares?.[index] ?? part.goods;
-        const key = warehouseId * handlings + handlingOrder[part.goods.handling];
-        const group = groups.get(key);
-        if (group === undefined) groups.set(key, { warehouseId, lines: [{ line, part: own }] });
-        else group.lines.push({ line, part: own });
-      }
+      const shares = sharesOf(part);
+      for (const [index, own] of slicePart(line, part, shares).entries())
+        addTo(groups, shares?.[index]?.warehouseId ?? part.goods.warehouseId, { line, part: own });
     }
   }
   return [...groups.values()]
     .sort(byPlace)
     .map((group, index) => draftOrder(group, index === 0 ? freight : fen(0)));
+}
+
+function addTo(groups: Map<number, Group>, warehouseId: number, entry: OrderLineDraft): void {
+  const key = warehouseId * handlings + handlingOrder[entry.part.goods.handling];
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, { warehouseId, lines: [entry] });
+  else group.lines.push(entry);
 }
 
 interface Group {
@@ -42,6 +44,17 @@ const handlingOf = ({ lines }: Group): Handling => lines[0]?.part.goods.handling
 
 function byPlace(a: Group, b: Group): number {
   return handlingOrder[handlingOf(a)] - handlingOrder[handlingOf(b)] || a.warehouseId - b.warehouseId;
+}
+
+type PartPlacer = (part: PricedPart) => readonly PlaceShare[] | undefined;
+
+/** Which warehouses send a part; undefined where its goods are stocked in one. */
+function partPlacer(counted: readonly PricedLine[]): PartPlacer {
+  const parts = counted.flatMap((line) => line.parts.filter((part) => part.goods.places));
+  const isAlone = new Set(parts.map(({ goods }) => goods.goodsId)).size === parts.length;
+  if (isAlone) return ({ goods, quantity }) => goods.places && spreadUnits(quantity, goods.places);
+  const shares = placeParts(parts);
+  return (part) => shares.get(part);
 }
 
 /**

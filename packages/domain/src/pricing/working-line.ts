@@ -45,6 +45,20 @@ export type LineFields = Omit<
   'raw' | 'takesPromotions' | 'fullReductionOptions' | 'fullReductionId' | 'left' | 'shares'
 >;
 
+/** Whether a line may count, and what stands beside it. */
+export interface Standing {
+  readonly isRefused: boolean;
+  readonly notes: readonly LineNote[];
+}
+
+/** What is in a line, at its own price. */
+export type LineContent = Pick<LineFields, 'name' | 'ruleId' | 'segments' | 'hints' | 'parts'>;
+
+/** A line of goods before it meets the other lines. */
+export interface OwnLine extends Standing {
+  readonly content: LineContent;
+}
+
 /** Opens a line at the sum of its parts. */
 export function openLine(fields: LineFields): WorkingLine {
   let sum = 0;

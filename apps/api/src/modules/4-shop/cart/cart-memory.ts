@@ -1,6 +1,7 @@
 import type { CartLine } from '@qianfang/contract/cart-view';
 import type { presentLineAmounts } from '@qianfang/contract/cart-wire/present-priced';
 import type { GoodsLineInput } from '@qianfang/domain/pricing/cart-input';
+import { openOwnLine } from '@qianfang/domain/pricing/own-line';
 import type { PricedLine } from '@qianfang/domain/pricing/priced-cart';
 import type { Static } from 'typebox';
 import type { Offer, Offers } from '../offer/index.ts';
@@ -55,18 +56,19 @@ function openCachedLine(row: CartLineRow, offer: Offer, last: CachedLine | undef
   const sameFacts = before?.row.warehouse_id === row.warehouse_id ? before : undefined;
   const hasSameDetails =
     sameFacts?.row.quantity === row.quantity && sameFacts.row.added_price === row.added_price;
+  const input: GoodsLineInput = {
+    kind: 'GOODS',
+    id: row.id,
+    quantity: row.quantity,
+    isSelected: row.is_selected,
+    pickedReductionId: row.picked_activity_id,
+    goods: sameFacts?.input.goods ?? factsOf(offer, row.warehouse_id),
+    batchId: null,
+  };
   return {
     row,
     offer,
-    input: {
-      kind: 'GOODS',
-      id: row.id,
-      quantity: row.quantity,
-      isSelected: row.is_selected,
-      pickedReductionId: row.picked_activity_id,
-      goods: sameFacts?.input.goods ?? factsOf(offer, row.warehouse_id),
-      batchId: null,
-    },
+    input: { ...input, own: openOwnLine(input) },
     writtenGoods: sameFacts?.writtenGoods,
     details: hasSameDetails ? sameFacts?.details : undefined,
     amounts: before?.amounts,

@@ -26,16 +26,18 @@ export interface CachedLine {
   amounts: { readonly line: PricedLine; readonly written: Written<Amounts> } | undefined;
 }
 
+/** The cached line of each row, in the order of the rows; undefined where a row is no ordinary line. */
+export type CachedLines = ReadonlyArray<CachedLine | undefined>;
+
 /**
  * What was computed when a company's cart was last opened. It is passed to each step, which reuses what still holds and
  * stores what it computes anew.
  */
 export interface CartMemory {
-  /** By line id. */
-  lines: ReadonlyMap<number, CachedLine>;
+  lines: CachedLines;
 }
 
-export const emptyMemory = (): CartMemory => ({ lines: new Map() });
+export const emptyMemory = (): CartMemory => ({ lines: [] });
 
 /** No set, named batch or minimum shelf life: what can be sent for those changes without their rows and offers. */
 const isOrdinary = (row: CartLineRow): boolean =>
@@ -75,17 +77,27 @@ function openCachedLine(row: CartLineRow, offer: Offer, last: CachedLine | undef
   };
 }
 
-/** The ordinary lines of a cart by their ids. */
+/** Finds lines by id; mostly each still has its place. */
+function finderIn(lines: CachedLines): (id: number, index: number) => CachedLine | undefined {
+  let byId: Map<number, CachedLine> | undefined;
+  return (id, index) => {
+    const same = lines[index];
+    if (same?.row.id === id) return same;
+    byId ??= new Map(lines.flatMap((line) => (line ? [[line.row.id, line]] : [])));
+    return byId.get(id);
+  };
+}
+
+/** The ordinary lines of a cart, remembered for the next time. */
 export function openCachedLines(
   rows: readonly CartLineRow[],
   offers: Offers,
   memory: CartMemory,
-): ReadonlyMap<number, CachedLine> {
-  const lines = new Map<number, CachedLine>();
-  for (const row of rows) {
+): CachedLines {
+  const find = finderIn(memory.lines);
+  memory.lines = rows.map((row, index) => {
     const offer = isOrdinary(row) ? offers.byId.get(row.goods_id) : undefined;
-    if (offer) lines.set(row.id, openCachedLine(row, offer, memory.lines.get(row.id)));
-  }
-  memory.lines = lines;
-  return lines;
+    return offer && openCachedLine(row, offer, find(row.id, index));
+  });
+  return memory.lines;
 }

@@ -32,8 +32,13 @@ const cartsIn = perFeed((feed) => {
 /** The rows with those that were written since. */
 function merge(rows: readonly CartLineRow[], written: readonly CartLineRow[]): readonly CartLineRow[] {
   if (written.length === 0) return rows;
-  const byId = new Map([...rows, ...written].map((row) => [row.id, row]));
-  return [...byId.values()].toSorted((a, b) => b.id - a.id);
+  const news = new Map(written.map((row) => [row.id, row]));
+  const known = rows.map((row) => {
+    const now = news.get(row.id);
+    if (now) news.delete(row.id);
+    return now ?? row;
+  });
+  return news.size === 0 ? known : [...known, ...news.values()].toSorted((a, b) => b.id - a.id);
 }
 
 async function readNews(db: Db, buyerId: number, cart: CachedCart | undefined): Promise<CartNews> {

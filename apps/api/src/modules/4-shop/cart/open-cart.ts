@@ -33,7 +33,7 @@ import {
   type WithheldGoods,
 } from '../offer/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import { type CachedLine, emptyMemory, openCachedLines } from './cart-memory.ts';
+import { type CachedLine, type CachedLines, emptyMemory, openCachedLines } from './cart-memory.ts';
 import { loadCartRows } from './cart-row-cache.ts';
 import { type LineBatches, lineFacts, loadLineBatches } from './line-facts.ts';
 import { loadChoices } from './load-choices.ts';
@@ -42,8 +42,7 @@ import { factsNear, goneFacts } from './offer-facts.ts';
 /** A cart with everything that decides about it, priced. */
 export interface OpenCart {
   readonly rows: readonly CartLineRow[];
-  /** The ordinary lines by their ids. */
-  readonly known: ReadonlyMap<number, CachedLine>;
+  readonly known: CachedLines;
   /** The goods that offers were loaded for, whether the company may see them or not. */
   readonly askedIds: readonly number[];
   readonly offers: Offers;
@@ -96,13 +95,12 @@ interface LineSources {
   readonly rules: readonly Rule[];
   readonly now: number;
   readonly onlyIds: OpenCartOptions['onlyIds'];
-  readonly known: OpenCart['known'];
 }
 
-function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
-  const { offers, withheld, batches, onlyIds, known } = sources;
+function lineInput(row: CartLineRow, known: CachedLine | undefined, sources: LineSources): CartLineInput {
+  const { offers, withheld, batches, onlyIds } = sources;
   const isSelected = onlyIds ? onlyIds.has(row.id) : row.is_selected;
-  const input = known.get(row.id)?.input;
+  const input = known?.input;
   if (input) return input.isSelected === isSelected ? input : { ...input, isSelected };
   const { id, quantity, picked_activity_id: pickedReductionId } = row;
   const common = { id, quantity, isSelected, pickedReductionId };
@@ -172,11 +170,11 @@ export async function openCart(
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
   const known = openCachedLines(rows, offers, memory);
-  const sources: LineSources = { offers, withheld, batches, rules, now, onlyIds: options.onlyIds, known };
+  const sources: LineSources = { offers, withheld, batches, rules, now, onlyIds: options.onlyIds };
   const input: CartInput = {
     now,
     buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: await isFirstOrder() },
-    lines: rows.map((row) => lineInput(row, sources)),
+    lines: rows.map((row, index) => lineInput(row, known[index], sources)),
     promotions: enginePromotions(rules, factsNear(offers, warehousesOf(rows))),
     wallet: options.wallet ?? emptyWallet,
     choices: { ...defaultChoices, ...chosen, ...options.choices },
@@ -201,14 +199,17 @@ export async function openCart(
 /** A row with its input to the engine, and the result. */
 export interface PairedLine {
   readonly row: CartLineRow;
+  readonly known: CachedLine | undefined;
   readonly input: CartLineInput;
   readonly line: PricedLine;
 }
 
 /** The rows with their priced lines, in the order of the rows. */
-export function pairLines(cart: OpenCart): PairedLine[] {
-  return cart.rows.flatMap((row, index) => {
-    const [line, input] = [cart.priced.lines[index], cart.input.lines[index]];
-    return line && input ? [{ row, input, line }] : [];
-  });
+export function pairLines({ rows, known, input, priced }: OpenCart): PairedLine[] {
+  const pairs: PairedLine[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [line, own] = [priced.lines[index], input.lines[index]];
+    if (line && own) pairs.push({ row, known: known[index], input: own, line });
+  }
+  return pairs;
 }

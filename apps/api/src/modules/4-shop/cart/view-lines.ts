@@ -19,18 +19,17 @@ export interface LineView extends PairedLine {
 }
 
 /** The details of a line, reused where they still hold. */
-function detailsOf(
-  cart: OpenCart,
-  pair: PairedLine,
-  names: WarehouseNames,
-  known: CachedLine | undefined,
-): Written<Details> {
+function detailsOf(cart: OpenCart, pair: PairedLine, names: WarehouseNames): Written<Details> {
+  const { known } = pair;
   const warehouse = names.get(warehouseOf(pair))?.name ?? '';
   if (known?.details?.value.warehouse === warehouse) return known.details;
   const details = new Written(presentDetails(cart, pair, names));
   if (known) known.details = details;
   return details;
 }
+
+const noLedger: Line['ledger'] = [];
+const noSources: Line['sources'] = [];
 
 type Sources = ReturnType<typeof sourcesByLine>;
 
@@ -51,7 +50,7 @@ function amountsOf(
     last !== undefined &&
     hasSameAmounts(last.line, line) &&
     last.written.value.gift_data?.total === giftData(priced, line)?.total &&
-    isSameSources(last.written.value.sources, sources.get(line) ?? []);
+    isSameSources(last.written.value.sources, sources.get(line) ?? noSources);
   if (isSame) return last.written;
   const written = new Written(presentLineAmounts(priced, line, sources));
   if (known) known.amounts = { line, written };
@@ -66,8 +65,8 @@ export function viewLines(
 ): readonly LineView[] {
   const sources = sourcesByLine(cart.priced);
   return pairs.map((pair): LineView => {
-    const known = cart.known.get(pair.row.id);
-    const amounts = amountsOf(cart, pair.line, sources, known);
-    return { ...pair, amounts, details: detailsOf(cart, pair, names, known), ledger: [] };
+    const { row, known, input, line } = pair;
+    const amounts = amountsOf(cart, line, sources, known);
+    return { row, known, input, line, amounts, details: detailsOf(cart, pair, names), ledger: noLedger };
   });
 }

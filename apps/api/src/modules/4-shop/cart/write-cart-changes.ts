@@ -28,18 +28,30 @@ export function writePricedCart({ lines, facts, rules }: CartPieces, version: st
   ];
 }
 
+/** Where the hashes of a line begin; mostly it still has its place. */
+function placesIn(hashes: Float64Array) {
+  let placeOf: Map<number, number> | undefined;
+  return (id: number, index: number): number | undefined => {
+    if (hashes[index * numbersPerLine] === id) return index * numbersPerLine;
+    if (!placeOf) {
+      placeOf = new Map();
+      for (let at = 0; at < hashes.length; at += numbersPerLine) placeOf.set(hashes[at] ?? 0, at);
+    }
+    return placeOf.get(id);
+  };
+}
+
 /** The lines that differ, by what has to be sent of them. */
 function changesOf(lines: readonly LinePieces[], { lines: hashes }: CartVersion) {
-  const placeOf = new Map<number, number>();
-  for (let at = 0; at < hashes.length; at += numbersPerLine) placeOf.set(hashes[at] ?? 0, at);
+  const placeOf = placesIn(hashes);
   const changes = {
     whole: [] as LinePieces[],
     amounts: [] as LinePieces[],
     priced: [] as LinePieces[],
     heads: [] as LinePieces[],
   };
-  for (const line of lines) {
-    const at = placeOf.get(line.input.id);
+  for (const [index, line] of lines.entries()) {
+    const at = placeOf(line.input.id, index);
     if (at === undefined || line.details.hash !== hashes[at + 1]) changes.whole.push(line);
     else if (line.amounts.hash !== hashes[at + 2]) changes.amounts.push(line);
     if (at === undefined || line.priced.hash !== hashes[at + 3]) changes.priced.push(line);

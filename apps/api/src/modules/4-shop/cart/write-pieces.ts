@@ -56,11 +56,11 @@ const writtenByName = (value: object): WrittenByName =>
 
 export function writePieces(cart: OpenCart, { lines, whole }: CartParts): CartPieces {
   return {
-    lines: lines.map(({ details, amounts, input }) => ({
+    lines: lines.map(({ details, amounts, input, known }) => ({
       details,
       amounts,
       input,
-      priced: pricedOf(input, cart.known.get(input.id)),
+      priced: pricedOf(input, known),
     })),
     facts: writtenByName(whole),
     rules: writtenByName({ ...writeCartTerms(cart.input), ...writePromotions(cart.input.promotions) }),

@@ -49,39 +49,44 @@ language sql stable as $$
     where b.expiry_date > least(yesterday, today) + days and b.expiry_date <= greatest(yesterday, today) + days)
 $$;
 
-create or replace function search.indexed(today date)
+-- What the index knows of these goods, each table read alone and by column: joins of so many rows, and a row for each
+-- product, cost several times as much. All lists are ordered by goods.
+create or replace function search.indexed(goods_ids bigint[])
 returns table (
-  goods_id bigint, maker_id bigint, key_id int, name_norm text, initials text[], pinyin text[], numbers text[],
-  spec text, form text, origin text, category_path bigint[], rx_type text, is_cold boolean, is_ephedrine boolean,
-  is_youx boolean, is_self_operated boolean, is_device_section boolean, is_dpby boolean, sold_quantity bigint,
-  created_at timestamptz, base_price bigint, ladder_price bigint, group_prices json, available int, expiry_from date,
-  has_near boolean, tags text[]
+  entries json, goods json, categories json, prices json, ladders json, group_prices json, batches json, tags json
 )
 language sql stable as $$
-  select g.id, e.maker_id, e.key_id, e.name_norm, e.initials, e.pinyin, e.numbers,
-    g.spec, g.form, g.origin, coalesce(c.path, '{}'), g.rx_type, g.is_cold, g.is_ephedrine,
-    g.is_youx, g.is_self_operated, g.is_device_section, g.is_dpby, g.sold_quantity,
-    g.created_at, p.base_price,
-    (select case when p.ladder_type = 1 then min(x.price) else (array_agg(x.price order by x.number desc))[1] end
-      from pricing.ladder x where x.goods_id = g.id and (p.ladder_type = 1 or x.number <= g.pack_size)),
-    (select json_agg(json_build_object('priceGroup', x.price_group, 'province', x.province, 'price', x.price))
-      from pricing.group_price x where x.goods_id = g.id),
-    coalesce(s.available, 0), s.expiry_from, coalesce(s.has_near, false),
-    coalesce((select array_agg(t.name) from catalogue.goods_tag t where t.goods_id = g.id and t.is_show), '{}')
-  from search.entry e
-  join catalogue.goods g on g.id = e.goods_id
-  left join catalogue.category c on c.id = g.category_id
-  left join pricing.goods_price p on p.goods_id = g.id
-  left join lateral (
-    select
-      sum(b.on_hand - b.reserved) filter (where b.expiry_date is null or b.expiry_date > today + near.days)::int as available,
-      min(b.expiry_date) filter (where b.expiry_date > today + near.days) as expiry_from,
-      bool_or(b.expiry_date > today + 30 and b.expiry_date <= today + near.days) as has_near
-    from stock.batch b,
-      (select case when g.shelf_life_months is null or g.shelf_life_months > 12 then 180
-                   when g.shelf_life_months >= 6 then 90 else 30 end as days) near
-    where b.goods_id = g.id and b.status = 'OK' and b.on_hand > b.reserved
-  ) s on true
+  select
+    (select json_build_object('goodsId', json_agg(goods_id), 'makerId', json_agg(maker_id), 'keyId', json_agg(key_id),
+        'nameNorm', json_agg(name_norm), 'initials', json_agg(initials), 'pinyin', json_agg(pinyin),
+        'numbers', json_agg(numbers))
+      from (select * from search.entry where goods_id = any(goods_ids) order by goods_id) e),
+    (select json_build_object('goodsId', json_agg(id), 'categoryId', json_agg(category_id), 'spec', json_agg(spec),
+        'form', json_agg(form), 'origin', json_agg(origin), 'rxType', json_agg(rx_type),
+        'flags', json_agg(is_cold::int + is_ephedrine::int * 2 + is_youx::int * 4 + is_self_operated::int * 8
+          + is_device_section::int * 16 + is_dpby::int * 32),
+        'shelfLifeMonths', json_agg(shelf_life_months), 'packSize', json_agg(pack_size),
+        'soldQuantity', json_agg(sold_quantity),
+        'createdAt', json_agg((extract(epoch from created_at) * 1000000)::bigint))
+      from (select * from catalogue.goods where id = any(goods_ids) order by id) g),
+    (select json_build_object('categoryId', json_agg(id), 'path', json_agg(path)) from catalogue.category
+      where id = any(array(select distinct category_id from catalogue.goods where id = any(goods_ids)))),
+    (select json_build_object('goodsId', json_agg(goods_id), 'basePrice', json_agg(base_price),
+        'ladderType', json_agg(ladder_type))
+      from (select * from pricing.goods_price where goods_id = any(goods_ids) order by goods_id) p),
+    (select json_build_object('goodsId', json_agg(goods_id), 'number', json_agg(number), 'price', json_agg(price))
+      from (select * from pricing.ladder where goods_id = any(goods_ids) order by goods_id, number) l),
+    (select json_build_object('goodsId', json_agg(goods_id), 'priceGroup', json_agg(price_group),
+        'province', json_agg(province), 'price', json_agg(price))
+      from (select * from pricing.group_price where goods_id = any(goods_ids) order by goods_id) g),
+    (select json_build_object('goodsId', json_agg(goods_id), 'available', json_agg(on_hand - reserved),
+        'expiryDay', json_agg(expiry_date - date '1970-01-01'))
+      from (
+        select * from stock.batch where goods_id = any(goods_ids) and status = 'OK' and on_hand > reserved
+        order by goods_id
+      ) b),
+    (select json_build_object('goodsId', json_agg(goods_id), 'name', json_agg(name))
+      from (select * from catalogue.goods_tag where goods_id = any(goods_ids) and is_show order by goods_id) t)
 $$;
 
 create or replace function search.check_keys() returns trigger language plpgsql as $$

@@ -1,52 +1,62 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { textSeparator } from './entries.repo.ts';
 
-interface GroupPriceJson {
-  readonly priceGroup: string;
-  readonly province: string;
-  readonly price: number;
+/** What search.indexed has of goods, by table; ordered by goods. */
+export interface IndexedColumns {
+  readonly entries: {
+    /** Null where there are none, and then all other lists are, too. */
+    readonly goodsId: readonly number[] | null;
+    readonly makerId: readonly number[];
+    readonly keyId: ReadonlyArray<number | null>;
+    readonly nameNorm: readonly string[];
+    readonly initials: ReadonlyArray<readonly string[]>;
+    readonly pinyin: ReadonlyArray<readonly string[]>;
+    readonly numbers: ReadonlyArray<readonly string[]>;
+  };
+  readonly goods: {
+    readonly goodsId: readonly number[] | null;
+    readonly categoryId: ReadonlyArray<number | null>;
+    readonly spec: readonly string[];
+    readonly form: readonly string[];
+    readonly origin: readonly string[];
+    readonly rxType: readonly string[];
+    /** The sum of what is true: cold 1, ephedrine 2, section youx 4, own 8, device 16, dpby 32. */
+    readonly flags: readonly number[];
+    readonly shelfLifeMonths: ReadonlyArray<number | null>;
+    readonly packSize: readonly number[];
+    readonly soldQuantity: readonly number[];
+    /** Microseconds since 1970. */
+    readonly createdAt: readonly number[];
+  };
+  readonly categories: {
+    readonly categoryId: readonly number[] | null;
+    readonly path: ReadonlyArray<readonly number[]>;
+  };
+  readonly prices: {
+    readonly goodsId: readonly number[] | null;
+    readonly basePrice: ReadonlyArray<number | null>;
+    readonly ladderType: readonly number[];
+  };
+  /** Of each product by ascending number. */
+  readonly ladders: {
+    readonly goodsId: readonly number[] | null;
+    readonly number: readonly number[];
+    readonly price: readonly number[];
+  };
+  readonly groupPrices: {
+    readonly goodsId: readonly number[] | null;
+    readonly priceGroup: readonly string[];
+    readonly province: readonly string[];
+    readonly price: readonly number[];
+  };
+  /** With units left. */
+  readonly batches: {
+    readonly goodsId: readonly number[] | null;
+    readonly available: readonly number[];
+    readonly expiryDay: ReadonlyArray<number | null>;
+  };
+  readonly tags: { readonly goodsId: readonly number[] | null; readonly name: readonly string[] };
 }
-
-/** A row of search.indexed. Lists of texts are joined by {@link textSeparator}, which is read faster than arrays. */
-export interface IndexedRow {
-  readonly goods_id: number;
-  readonly maker_id: number;
-  readonly key_id: number | null;
-  readonly name_norm: string;
-  readonly initials: string;
-  readonly pinyin: string;
-  readonly numbers: string;
-  readonly spec: string;
-  readonly form: string;
-  readonly origin: string;
-  readonly category_path: string;
-  readonly rx_type: string;
-  readonly is_cold: boolean;
-  readonly is_ephedrine: boolean;
-  readonly is_youx: boolean;
-  readonly is_self_operated: boolean;
-  readonly is_device_section: boolean;
-  readonly is_dpby: boolean;
-  readonly sold_quantity: number;
-  readonly created_at_us: number;
-  readonly base_price: number | null;
-  readonly ladder_price: number | null;
-  readonly group_prices: readonly GroupPriceJson[] | null;
-  readonly available: number;
-  readonly expiry_day: number | null;
-  readonly has_near: boolean;
-  readonly tags: string;
-}
-
-const columns = sql`
-  goods_id, maker_id, key_id, name_norm, array_to_string(initials, ${sql.lit(textSeparator)}) as initials,
-  array_to_string(pinyin, ${sql.lit(textSeparator)}) as pinyin,
-  array_to_string(numbers, ${sql.lit(textSeparator)}) as numbers, spec, form, origin,
-  array_to_string(category_path, ',') as category_path, rx_type, is_cold, is_ephedrine, is_youx, is_self_operated,
-  is_device_section, is_dpby, sold_quantity, (extract(epoch from created_at) * 1000000)::bigint as created_at_us,
-  base_price, ladder_price, group_prices, available, expiry_from - date '1970-01-01' as expiry_day, has_near,
-  array_to_string(tags, ${sql.lit(textSeparator)}) as tags`;
 
 /** The number of goods to load. */
 export async function countIndexed(db: Db): Promise<number> {
@@ -54,25 +64,23 @@ export async function countIndexed(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The next ids of goods, ascending. */
-export async function loadIdsAfter(db: Db, goodsId: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ goods_id: number }>`
-    select goods_id from search.entry where goods_id > ${goodsId} order by goods_id limit ${limit}`.execute(
-    db,
-  );
-  return rows.map((row) => row.goods_id);
+/** These goods. */
+export async function loadIndexed(db: Db, goodsIds: readonly number[]): Promise<IndexedColumns> {
+  const { rows } = await sql<IndexedColumns>`
+    select entries, goods, categories, prices, ladders, group_prices as "groupPrices", batches, tags
+    from search.indexed(${goodsIds}::bigint[])`.execute(db);
+  return rows[0] as IndexedColumns;
 }
 
-/**
- * These goods as of a day. They are requested by id: with only a starting id, PostgreSQL would merge whole tables
- * from their beginnings.
- */
-export async function loadIndexed(db: Db, today: string, goodsIds: readonly number[]): Promise<IndexedRow[]> {
-  const { rows } = await sql<IndexedRow>`
-    select ${columns} from search.indexed(${today}::date) where goods_id = any(${goodsIds}::bigint[])`.execute(
+/** The next goods, by ascending id. */
+export async function loadIndexedAfter(db: Db, goodsId: number, limit: number): Promise<IndexedColumns> {
+  const { rows } = await sql<IndexedColumns>`
+    select entries, goods, categories, prices, ladders, group_prices as "groupPrices", batches, tags
+    from search.indexed(array(
+      select goods_id from search.entry where goods_id > ${goodsId} order by goods_id limit ${limit}))`.execute(
     db,
   );
-  return rows;
+  return rows[0] as IndexedColumns;
 }
 
 export interface IndexedMakerRow {

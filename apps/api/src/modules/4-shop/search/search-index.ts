@@ -10,17 +10,16 @@ import { type Db, dbOver } from '../../../platform/db.ts';
 import { shapeOfDatabase } from '../../../platform/migrate.ts';
 import { OneAtATime } from '../../../platform/one-at-a-time.ts';
 import { ColumnIndex, spare } from './column-index/column-index.ts';
-import type { IndexedGoods } from './column-index/indexed-goods.ts';
 import type { IndexedMaker } from './column-index/maker-table.ts';
 import { GoodsReader } from './goods-reader.ts';
 import { inTurns } from './in-turns.ts';
 import { readPicture, restoreIndex, rulesOfPictures, writePicture } from './index-picture.ts';
 import {
   countIndexed,
+  type IndexedColumns,
   type IndexedMakerRow,
-  type IndexedRow,
-  loadIdsAfter,
   loadIndexed,
+  loadIndexedAfter,
   loadMakerEntries,
   loadTurningIds,
 } from './indexed.repo.ts';
@@ -47,12 +46,6 @@ const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRo
 });
 
 const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
-
-interface Loaded {
-  /** The last id, where more may follow. */
-  readonly last: number | undefined;
-  readonly rows: readonly IndexedRow[];
-}
 
 interface SearchIndexOptions {
   readonly pool: pg.Pool;
@@ -295,12 +288,13 @@ export class SearchIndex {
       // With its final size: growing would copy all of it again and again.
       index = new ColumnIndex(Math.ceil((await countIndexed(this.#db)) * spare) + chunk);
       await inTurns(index.take([], (await loadMakerEntries(this.#db)).map(makerOf)));
-      for (let next: Promise<Loaded> | undefined = this.#loadAfter(0, today); next; ) {
-        const { last, rows }: Loaded = await next;
+      for (let next: Promise<IndexedColumns> | undefined = loadIndexedAfter(this.#db, 0, chunk); next; ) {
+        const columns: IndexedColumns = await next;
         // The next goods are read while these are applied. Whoever awaits them gets an error.
-        next = last === undefined || this.#isStopped ? undefined : this.#loadAfter(last, today);
+        const last = columns.entries.goodsId?.[chunk - 1];
+        next = last === undefined || this.#isStopped ? undefined : loadIndexedAfter(this.#db, last, chunk);
         next?.catch(() => undefined);
-        await inTurns(index.take(this.#eachGoods(rows)));
+        await inTurns(index.take(this.#reader.read(columns, today)));
       }
       await inTurns(index.settle());
     } catch (error) {
@@ -311,18 +305,6 @@ export class SearchIndex {
     this.#today = today;
     this.#isPictureDue = true;
     this.#log.info({ goods: index.size, seconds: secondsSince(startedAt) }, 'search index loaded');
-  }
-
-  *#eachGoods(rows: Iterable<IndexedRow>): Generator<IndexedGoods> {
-    for (const row of rows) yield this.#reader.read(row);
-  }
-
-  async #loadAfter(goodsId: number, today: IsoDate): Promise<Loaded> {
-    const ids = await loadIdsAfter(this.#db, goodsId, chunk);
-    return {
-      last: ids.length === chunk ? ids.at(-1) : undefined,
-      rows: await loadIndexed(this.#db, today, ids),
-    };
   }
 
   async #reload(goodsIds: ReadonlySet<number>, makerIds: ReadonlySet<number>): Promise<void> {
@@ -337,10 +319,10 @@ export class SearchIndex {
   async #reloadGoods(goodsIds: readonly number[], today: IsoDate | undefined): Promise<void> {
     for (let at = 0; at < goodsIds.length && today !== undefined && !this.#isStopped; at += chunk) {
       const ids = goodsIds.slice(at, at + chunk);
-      const rows = await loadIndexed(this.#db, today, ids);
-      const found = new Set(rows.map((row) => row.goods_id));
+      const goods = [...this.#reader.read(await loadIndexed(this.#db, ids), today)];
+      const found = new Set(goods.map(({ goodsId }) => goodsId));
       const gone = ids.filter((id) => !found.has(id));
-      await inTurns(this.#index.take(this.#eachGoods(rows), [], gone));
+      await inTurns(this.#index.take(goods, [], gone));
       // Settles each time: otherwise every few goods that follow would scan all unsettled moves.
       await inTurns(this.#index.settle());
     }

@@ -26,7 +26,6 @@ class RowsByGoods {
 
 type BasePrice = Pick<IndexedGoods, 'basePrice' | 'ladderPrice'>;
 type Stock = Pick<IndexedGoods, 'available' | 'expiryFrom' | 'hasNear'>;
-type Readings = Pick<IndexedGoods, 'initials' | 'pinyin'>;
 
 function basePriceReader({ prices, ladders }: IndexedColumns) {
   const rows = new RowsByGoods(prices.goodsId);
@@ -89,13 +88,8 @@ function tagReader({ tags: { goodsId, name } }: IndexedColumns) {
   };
 }
 
-const isSame = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((text, at) => text === others[at]);
-
-/** Converts columns of the database to goods of the index. Lists that many goods share are kept once. */
+/** Converts columns of the database to goods of the index. Paths that many goods share are kept once. */
 export class GoodsReader {
-  /** Readings of the last product with each name: goods of one name nearly always share them. */
-  readonly #readings = new Map<string, Readings>();
   readonly #paths = new Map<string, readonly number[]>();
 
   /** The goods as of a day. */
@@ -110,7 +104,6 @@ export class GoodsReader {
     for (const [entry, goodsId] of (entries.goodsId ?? none).entries()) {
       const at = rows.nextOf(goodsId);
       if (at === -1) continue;
-      const { initials, pinyin } = this.#readingsOf(entries, entry);
       const { basePrice, ladderPrice } = basePriceOf(goodsId, goods.packSize[at] as number);
       const { available, expiryFrom, hasNear } = stockOf(goodsId, goods.shelfLifeMonths[at] ?? null);
       const flags = goods.flags[at] as number;
@@ -119,8 +112,8 @@ export class GoodsReader {
         makerId: entries.makerId[entry] as number,
         keyId: entries.keyId[entry] ?? null,
         nameNorm: entries.nameNorm[entry] as string,
-        initials,
-        pinyin,
+        initials: entries.initials[entry] as readonly string[],
+        pinyin: entries.pinyin[entry] as readonly string[],
         numbers: entries.numbers[entry] as readonly string[],
         spec: goods.spec[at] as string,
         form: goods.form[at] as string,
@@ -144,16 +137,6 @@ export class GoodsReader {
         tags: tagsOf(goodsId),
       };
     }
-  }
-
-  #readingsOf(entries: IndexedColumns['entries'], at: number): Readings {
-    const name = entries.nameNorm[at] as string;
-    const [initials, pinyin] = [entries.initials[at] ?? none, entries.pinyin[at] ?? none];
-    const known = this.#readings.get(name);
-    if (known && isSame(known.initials, initials) && isSame(known.pinyin, pinyin)) return known;
-    const readings = { initials, pinyin };
-    this.#readings.set(name, readings);
-    return readings;
   }
 
   /** Categories of the same path have the same list. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { leadingSalt } from '../normalize-keyword.ts';
-import { NumberList } from './number-list.ts';
+import { grownLength, NumberList } from './number-list.ts';
 import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
 
@@ -47,6 +47,20 @@ const kindSeparator = '\u001E';
 const joinTexts = ({ nameNorm, initials, pinyin }: NameTexts) =>
   `${nameNorm.replaceAll(kindSeparator, ' ')}${kindSeparator}${initials.join(textSeparator)}${kindSeparator}${pinyin.join(textSeparator)}`;
 
+/** Whether {@link joinTexts} makes this of a name, compared without making it. */
+function isJoined(joined: string, { nameNorm, initials, pinyin }: NameTexts): boolean {
+  let at = nameNorm.length;
+  for (const readings of [initials, pinyin]) {
+    let separator = kindSeparator;
+    for (const text of readings.length === 0 ? [''] : readings) {
+      if (joined[at] !== separator || !joined.startsWith(text, at + 1)) return false;
+      at += 1 + text.length;
+      separator = textSeparator;
+    }
+  }
+  return at === joined.length;
+}
+
 interface TextOfName {
   readonly text: string;
   readonly inside: number;
@@ -57,23 +71,19 @@ interface TextOfName {
 }
 
 function textsOf(joined: string): TextOfName[] {
-  const [name = '', ...readings] = joined.split(kindSeparator);
-  const of = (texts: string | undefined, inside: number, starts: number): TextOfName[] =>
-    (texts ?? '')
-      .split(textSeparator)
-      .filter((text) => text !== '')
-      .map((text) => ({ text, inside, starts, whole: starts | isReading, unsaltedFrom: 0 }));
-  return [
-    {
-      text: name,
-      inside: inName,
-      starts: startsName,
-      whole: startsName | isName,
-      unsaltedFrom: salt.exec(name)?.[0].length ?? 0,
-    },
-    ...of(readings[0], inInitials, startsInitials),
-    ...of(readings[1], inPinyin, startsPinyin),
+  const [name = '', initials = '', pinyin = ''] = joined.split(kindSeparator);
+  const unsaltedFrom = salt.exec(name)?.[0].length ?? 0;
+  const texts = [
+    { text: name, inside: inName, starts: startsName, whole: startsName | isName, unsaltedFrom },
   ];
+  const add = (readings: string, inside: number, starts: number) => {
+    for (const text of readings.split(textSeparator)) {
+      if (text !== '') texts.push({ text, inside, starts, whole: starts | isReading, unsaltedFrom: 0 });
+    }
+  };
+  add(initials, inInitials, startsInitials);
+  add(pinyin, inPinyin, startsPinyin);
+  return texts;
 }
 
 const howAt = (of: TextOfName, at: number, length: number): number =>
@@ -135,7 +145,7 @@ class Piece {
       return;
     }
     if (length === this.#hows.length) {
-      const grown = new Uint8Array(Math.ceil(length * 1.5));
+      const grown = new Uint8Array(grownLength(length));
       grown.set(this.#hows);
       this.#hows = grown;
     }
@@ -149,9 +159,12 @@ class Piece {
   }
 }
 
-/** The code of the one or two characters from `at` on. */
+/** In place of the second character where there is none; no text contains it. */
+const alone = kindSeparator.charCodeAt(0);
+
+/** The code of the one or two characters from `at` on: 32 bits, because maps find larger numbers much more slowly. */
 const pieceCode = (text: string, at: number, length: number): number =>
-  text.charCodeAt(at) * 0x20000 + (length === 2 ? text.charCodeAt(at + 1) : 0x10000);
+  (text.charCodeAt(at) << 16) | (length === 2 ? text.charCodeAt(at + 1) : alone);
 
 const nothing: NamesFound = { names: new Int32Array(0), hows: new Uint8Array(0) };
 /** Names written in one part of a snapshot. */
@@ -168,11 +181,8 @@ export class NameTable {
   readonly #names: string[] = [];
   /** The length of each name. */
   #lengths = new NumberList();
-  /** The last texts of each name, to recognise the very same lists. */
-  readonly #last = new Map<
-    string,
-    { readonly number: number; readonly initials: readonly string[]; readonly pinyin: readonly string[] }
-  >();
+  /** The last number of each text, because goods of one name nearly always share their readings. */
+  readonly #last = new Map<string, number>();
   /** By the codes of their characters. */
   readonly #pieces = new Map<number, Piece>();
   readonly #found = new LRUCache<string, NamesFound & { readonly among: number }>({
@@ -188,7 +198,7 @@ export class NameTable {
       yield;
     }
     table.#lengths = NumberList.of(take());
-    const [codes, ends] = [take<Float64Array>(), take<Int32Array>()];
+    const [codes, ends] = [take<Int32Array>(), take<Int32Array>()];
     const all = { names: take<Int32Array<ArrayBuffer>>(), hows: take<Uint8Array<ArrayBuffer>>() };
     for (let at = 0, from = 0; at < codes.length; at++) {
       const end = ends[at] as number;
@@ -205,7 +215,7 @@ export class NameTable {
     for (let from = 0; from < names.length; from += namesTogether)
       yield names.slice(from, from + namesTogether);
     yield this.#lengths.items();
-    yield Float64Array.from(this.#pieces.keys());
+    yield Int32Array.from(this.#pieces.keys());
     let end = 0;
     const ends = Int32Array.from(this.#pieces.values(), (piece) => (end += piece.length));
     yield ends;
@@ -227,9 +237,9 @@ export class NameTable {
 
   add(texts: NameTexts): number {
     const last = this.#last.get(texts.nameNorm);
-    if (last && last.initials === texts.initials && last.pinyin === texts.pinyin) return last.number;
+    if (last !== undefined && isJoined(this.#names[last] as string, texts)) return last;
     const number = this.#add(joinTexts(texts));
-    this.#last.set(texts.nameNorm, { number, initials: texts.initials, pinyin: texts.pinyin });
+    this.#last.set(texts.nameNorm, number);
     return number;
   }
 
@@ -298,6 +308,7 @@ export class NameTable {
 
   /** Names with `text` in the name, its initials or its pinyin. */
   find(text: string): NamesFound {
+    if (text.includes(kindSeparator)) return nothing;
     if (text.length <= 2) return this.#pieces.get(pieceCode(text, 0, text.length))?.found() ?? nothing;
     const known = this.#found.get(text);
     if (known && known.among === this.#names.length) return known;

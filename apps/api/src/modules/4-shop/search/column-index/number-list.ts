@@ -1,3 +1,9 @@
+const fewItems = 64;
+
+/** The size of a full list of this length when it grows. Short ones grow seldom, long ones waste little. */
+export const grownLength = (length: number): number =>
+  length < fewItems ? length * 4 : Math.ceil(length * 1.5);
+
 /** A growing list of whole numbers of 4 bytes each. */
 export class NumberList {
   #items = new Int32Array(4);
@@ -17,7 +23,7 @@ export class NumberList {
 
   push(item: number): void {
     if (this.#length === this.#items.length) {
-      const grown = new Int32Array(Math.ceil(this.#length * 1.5));
+      const grown = new Int32Array(grownLength(this.#length));
       grown.set(this.#items);
       this.#items = grown;
     }

@@ -49,9 +49,10 @@ interface Block {
 
 const noTexts = new Uint16Array(0);
 
-const codeOf = (first: number, second: number) => first * 0x20000 + second;
-/** In place of the second character where there is none. */
-const alone = 0x10000;
+/** The code of one or two characters: 32 bits, because maps find larger numbers much more slowly. */
+const codeOf = (first: number, second: number) => (first << 16) | second;
+/** In place of the second character where there is none; no number contains it. */
+const alone = separator;
 
 const isAt = (texts: Uint16Array, at: number, text: string): boolean => {
   for (let index = 0; index < text.length; index++) {
@@ -291,6 +292,7 @@ export class NumberTexts {
 
   /** Rows with a number that contains `text`. */
   find(text: string): RowsFound {
+    if (text.includes(String.fromCharCode(separator))) return { kind: 'list', rows: [] };
     const dense: BitSet[] = [];
     let rarest: NumberList | undefined;
     for (let at = 0; at === 0 || at + 1 < text.length; at++) {

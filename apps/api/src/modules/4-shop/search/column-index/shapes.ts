@@ -2,8 +2,27 @@ import { normalizeForSearch } from '../normalize-keyword.ts';
 import { Dictionary } from './dictionary.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import { NumberList } from './number-list.ts';
+import { NumberTable } from './number-table.ts';
 import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
+
+/** Above every number of a pair's second part. */
+const perFirst = 2 ** 26;
+
+/** Pairs of numbers, each with a number of its own. */
+class NumberPairs {
+  readonly #numbers = new NumberTable();
+  #size = 0;
+
+  /** The number of a pair, the next one for a new pair. */
+  add(first: number, second: number): number {
+    const key = first * perFirst + second;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#size);
+    return this.#size++;
+  }
+}
 
 /** Shapes restored at a time. */
 const shapesTogether = 2_048;
@@ -21,7 +40,10 @@ export class Shapes {
   readonly #pathNumbers = new Map<string, number>();
   /** Goods of one category often share the same list object. */
   readonly #samePaths = new WeakMap<readonly number[], number>();
-  readonly #numbers = new Map<string, number>();
+  /** Shapes by the numbers of their pairs: a key of all four would be a new text for each product. */
+  readonly #numbers = new NumberPairs();
+  readonly #specForms = new NumberPairs();
+  readonly #originPaths = new NumberPairs();
   /** Specs and origins in the form of keywords, by their numbers. */
   readonly #specTexts: string[] = [];
   readonly #originTexts: string[] = [];
@@ -77,15 +99,15 @@ export class Shapes {
     this.#specTexts[specNumber] ??= normalizeForSearch(spec);
     this.#originTexts[originNumber] ??= normalizeForSearch(origin);
     const pathNumber = this.#pathNumber(categoryPath);
-    const key = `${specNumber},${formNumber},${originNumber},${pathNumber}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    const number = this.size;
+    const number = this.#numbers.add(
+      this.#specForms.add(specNumber, formNumber),
+      this.#originPaths.add(originNumber, pathNumber),
+    );
+    if (number < this.size) return number;
     this.#specs.push(specNumber);
     this.#forms.push(formNumber);
     this.#originNumbers.push(originNumber);
     this.#paths.push(pathNumber);
-    this.#numbers.set(key, number);
     return number;
   }
 

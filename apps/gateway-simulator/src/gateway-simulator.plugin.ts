@@ -6,6 +6,7 @@ import { phonePage, unknownCodePage } from './phone-page.ts';
 import { closeTrade, findTrade, insertRefund, insertTrade, type TradeRow } from './simulator.repo.ts';
 import type { SimulatorKeys } from './simulator-keys.ts';
 import { isSignedByMerchant, signedHeaders } from './simulator-signing.ts';
+import { smsSimulatorPlugin } from './sms/sms-simulator.plugin.ts';
 import { mountTradePage } from './trade-page.ts';
 import { mountUnionpay } from './unionpay.ts';
 import { mountWechatConsent } from './wechat-consent.ts';
@@ -124,8 +125,8 @@ function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator
 }
 
 /**
- * Simulates WeChat (Pay v3 and official-account login), Alipay and UnionPay with its own keys, for the demo
- * and for tests. The store reaches it by HTTP only, as it would reach the real gateways.
+ * Simulates WeChat (Pay v3 and official-account login), Alipay, UnionPay and two SMS services with its own keys, for
+ * the demo and for tests. The store reaches it by HTTP only, as it would reach the real gateways.
  */
 export async function gatewaySimulatorPlugin(app: FastifyInstance, simulator: Simulator): Promise<void> {
   app.decorateRequest('rawText', '');
@@ -152,6 +153,7 @@ export async function gatewaySimulatorPlugin(app: FastifyInstance, simulator: Si
   mountAlipay(app, simulator);
   mountUnionpay(app, simulator);
   mountWechatConsent(app, simulator);
+  await app.register(smsSimulatorPlugin, { prefix: '/sms', clock: simulator.clock });
   const retry = setInterval(() => {
     deliverNotifications(simulator).catch((error) =>
       app.log.error({ err: error }, 'notification round failed'),

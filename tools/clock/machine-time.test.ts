@@ -46,8 +46,8 @@ const machineTime: Readonly<Record<string, string>> = {
   'packages/embedded-postgres/src/embedded-postgres.ts': 'how long another process is waited for',
   'packages/embedded-postgres/src/postmaster.ts': 'the same',
   'apps/api/src/platform/problem-reply.ts': 'the date of an answer, as Node writes it',
-  'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',
-  'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts': 'the same',
+  'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts':
+    'a signature that another machine holds against its own time',
   'apps/gateway-simulator/src/simulator-signing.ts': 'the same',
   'apps/storefront/src/shared/server-clock.ts': 'how far the time of the store is from it',
   'apps/storefront/src/shared/session-memory.ts': 'how long ago this tab was loaded anew',
@@ -87,6 +87,9 @@ test('no page and no rule takes the time of its machine where the clock of the s
 /** Where days are counted and no instant is meant, and why. */
 const daysByHand: Readonly<Record<string, string>> = {
   'apps/api/src/modules/1-ground/file-rows/table/excel-value.ts': 'a day that a workbook writes as a number',
+  'apps/api/src/modules/1-ground/sms/services/sign-tencent.ts': 'a signature by the day in UTC',
+  'apps/gateway-simulator/src/sms/aliyun-sms.ts': 'times of another company',
+  'apps/gateway-simulator/src/sms/tencent-sms.ts': 'times of another company',
   'packages/domain/src/calendar/shanghai-time.ts': 'the one place that knows the time of Shanghai',
   'packages/ui/src/date-presets.ts': 'days before a day',
 };

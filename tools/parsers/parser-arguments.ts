@@ -77,7 +77,7 @@ export const readsNoTypedText: Readonly<Record<string, string>> = {
   'apps/api/src/platform/backup/backup-file.ts readFrames': path,
   'apps/api/src/platform/key-file.ts readKeyFile': path,
   'packages/embedded-postgres/src/postmaster.ts readPostmasterFile': path,
-  'apps/api/src/platform/sms-service.ts readSmsService': path,
+  'apps/api/src/platform/sms-keys.ts readSmsSetting': path,
   'apps/api/src/platform/unionpay-keys.ts readUnionpay': path,
   'apps/api/src/platform/wechat-login-keys.ts readWechatLogin': path,
   'apps/api/src/platform/wechat-pay-keys.ts readWechatPay': path,

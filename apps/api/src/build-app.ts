@@ -7,6 +7,7 @@ import { settleWrites } from './memory/change-feed.ts';
 import { serveLiveEvents } from './memory/live/serve-live-events.ts';
 import { identityPlugin } from './modules/1-ground/identity/identity.plugin.ts';
 import { mountMessages } from './modules/1-ground/message/message.routes.ts';
+import { smsPlugin } from './modules/1-ground/sms/sms.plugin.ts';
 import { wechatPlugin } from './modules/1-ground/wechat/wechat.plugin.ts';
 import { mountContractSigning } from './modules/2-goods/contract-signing/contract-signing.routes.ts';
 import { pointsPlugin } from './modules/2-goods/points/points.plugin.ts';
@@ -83,7 +84,7 @@ import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
-import { readSmsService } from './platform/sms-service.ts';
+import { readSmsSetting } from './platform/sms-keys.ts';
 import { tidyText } from './platform/tidy-text.ts';
 import { readUploads } from './platform/uploads.ts';
 import { watchBodies } from './platform/watch-bodies.ts';
@@ -128,7 +129,7 @@ export async function buildApp(
     secrets: await openSecretBox(config.dataDir),
     contractSeal: await openContractSeal(config, clock),
     ...(await openGateways(config, simulated)),
-    sms: config.smsFile ? await readSmsService(config.smsFile) : undefined,
+    sms: config.smsFile ? await readSmsSetting(config.smsFile) : undefined,
     log,
   });
   app.decorate('mountedEndpoints', new Set<Endpoint>());
@@ -159,6 +160,7 @@ export async function buildApp(
   serveLiveEvents(app);
 
   identityPlugin(app);
+  await smsPlugin(app);
   qualificationPlugin(app);
 
   contentPlugin(app);

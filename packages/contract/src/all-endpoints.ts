@@ -44,6 +44,7 @@ import * as registration from './registration.ts';
 import * as report from './report.ts';
 import * as review from './review.ts';
 import * as session from './session.ts';
+import * as sms from './sms.ts';
 import * as store from './store.ts';
 import * as submitOrder from './submit-order.ts';
 import * as userMoney from './user-money.ts';
@@ -60,6 +61,7 @@ const slices = [
   store,
   approval,
   session,
+  sms,
   profile,
   wechat,
   report,

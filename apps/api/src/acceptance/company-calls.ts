@@ -575,6 +575,10 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     () => ({ body: { reason: '不想再等' } }),
   ),
   'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
+  // The key is the authorisation (modules/1-ground/sms/receipts/receipts.test.ts).
+  'GET /api/notify/sms/aliyun/{key}': { open: () => ({ params: { key: noToken } }) },
+  'POST /api/notify/sms/aliyun/{key}': { open: () => ({ params: { key: noToken } }) },
+  'POST /api/notify/sms/tencent/{key}': { open: () => ({ params: { key: noToken } }) },
   'POST /api/notify/wechat': { open: nothing },
   'POST /api/notify/alipay': { open: nothing },
   'POST /api/notify/unionpay': { open: nothing },

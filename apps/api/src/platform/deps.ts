@@ -8,7 +8,7 @@ import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { ReadApart } from './reader/read-apart.ts';
 import type { SecretBox } from './secret-box.ts';
-import type { SmsService } from './sms-service.ts';
+import type { SmsSetting } from './sms-keys.ts';
 import type { UnionpayAccess } from './unionpay-keys.ts';
 import type { WechatLoginAccess } from './wechat-login-keys.ts';
 import type { WechatPayAccess } from './wechat-pay-keys.ts';
@@ -28,6 +28,6 @@ export interface Deps {
   readonly unionpay: UnionpayAccess;
   readonly wechatLogin: WechatLoginAccess;
   /** Undefined where the store cannot send codes. */
-  readonly sms: SmsService | undefined;
+  readonly sms: SmsSetting | undefined;
   readonly log: FastifyBaseLogger;
 }

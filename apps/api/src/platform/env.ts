@@ -66,10 +66,7 @@ export interface Config {
   readonly unionpayFile: string | undefined;
   /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
   readonly wechatLoginFile: string | undefined;
-  /**
-   * SMS: JSON file with url and secret of the wholesaler's SMS gateway; unset = no codes are sent (the demo shows
-   * them).
-   */
+  /** SMS: JSON file with the keys of one or more SMS services; unset = no codes are sent (the demo shows them). */
   readonly smsFile: string | undefined;
   /**
    * CONTRACT_SEAL: JSON file with the certificate and key of signed contracts; unset = the store's own, in DATA_DIR.

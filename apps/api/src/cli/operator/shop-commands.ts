@@ -4,6 +4,7 @@ import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { shanghaiMinuteText, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { verifyAudit } from '../../modules/1-ground/audit/index.ts';
+import { readSmsState } from '../../modules/1-ground/sms/index.ts';
 import {
   answerFeedback,
   type FeedbackWaiting,
@@ -120,6 +121,10 @@ export const shopCommands: Readonly<Record<string, Command>> = {
             message: `操作记录在第 ${verdict.brokenAt} 条不连续：此条或其前一条被改动过`,
           });
     },
+  },
+  sms: {
+    usage: '                                      列出短信服务的状态、今日与本月的条数和费用',
+    show: readSmsState,
   },
   retention: {
     usage: '                                列出各类记录须保存到何时（只列出，不删除）',

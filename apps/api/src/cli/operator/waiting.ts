@@ -1,5 +1,6 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
+import { listSmsAlerts } from '../../modules/1-ground/sms/index.ts';
 import { listEndingPapers } from '../../modules/2-goods/goods/index.ts';
 import {
   listLicenceAlerts,
@@ -37,6 +38,7 @@ export async function listWaiting(deps: Deps): Promise<readonly string[]> {
   return [
     section('本单位证照须更新', await listLicenceAlerts(deps), String),
     section('商品批件须更新', await listEndingPapers(deps), String),
+    section('短信服务须处理', await listSmsAlerts(deps), String),
     section(
       '待审核的注册',
       await listRegistrations(deps),

@@ -3,8 +3,9 @@ import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem'
 import { addressGroup } from '../../../platform/address-group.ts';
 import { demoDoors } from '../../../platform/demo-doors.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { SmsMessage } from '../../../platform/sms-service.ts';
+import type { SmsPurpose } from '../../../platform/sms-keys.ts';
 import { transact } from '../../../platform/transact.ts';
+import { isDayUsedUp, type SmsMessage, sendSms, sendSmsLater } from '../sms/index.ts';
 import {
   findAccountByLogin,
   insertSmsCode,
@@ -41,17 +42,26 @@ export const presentSentCode = ({ resendAfter, demoCode }: SentCode) => ({
   ...(demoCode === undefined ? {} : { demo_code: demoCode }),
 });
 
-const unavailable = fieldProblem('code', problem('SMS_UNAVAILABLE').message, 'SMS_UNAVAILABLE');
-const notTaken = fieldProblem('code', '短信没有发出，请稍后重新获取，或致电客户经理', 'SMS_UNAVAILABLE');
+const refusal = (sentence: string) => fieldProblem('code', sentence, 'SMS_UNAVAILABLE');
+const unavailable = refusal(problem('SMS_UNAVAILABLE').message);
+const notTaken = refusal('短信没有发出，请稍后重新获取，或致电客户经理');
+const notAnswered = refusal('短信可能没有发出。若一分钟内没有收到，请重新获取，或致电客户经理');
+const dayUsedUp = refusal('今日短信已达上限，暂不能发送验证码，请用密码登录，或致电客户经理');
 
 /**
- * Hands a code to the SMS service. Before a login, neither time nor answer may reveal whether a phone has an
- * account. So only a registration or a logged-in account waits to learn that the message was refused.
+ * Hands a code to the SMS services. Before a login, neither time nor answer may reveal whether a phone has an
+ * account. So only a registration or a logged-in account waits to learn what became of the message.
  */
 async function deliver(deps: Deps, message: SmsMessage): Promise<Problem<'SMS_UNAVAILABLE'> | undefined> {
-  const sending = deps.sms?.send(message, deps.log);
-  if (sending === undefined || message.purpose === 'login' || message.purpose === 'forget') return undefined;
-  return (await sending) ? undefined : notTaken;
+  if (!deps.sms) return undefined;
+  if (message.purpose === 'login' || message.purpose === 'forget') {
+    sendSmsLater(deps, deps.sms, message);
+    return undefined;
+  }
+  const outcome = await sendSms(deps, deps.sms, message);
+  if (outcome === 'day used up') return dayUsedUp;
+  if (outcome === 'unknown') return notAnswered;
+  return outcome === 'sent' ? undefined : notTaken;
 }
 
 /**
@@ -63,7 +73,7 @@ export async function sendSmsCode(
   deps: Deps,
   input: {
     readonly phone: string;
-    readonly scene: SmsMessage['purpose'];
+    readonly scene: SmsPurpose;
     readonly ip: string;
     readonly captcha: string | undefined;
   },
@@ -71,6 +81,8 @@ export async function sendSmsCode(
   const { showsCodes } = demoDoors(deps.config);
   if (!deps.sms && !showsCodes) return unavailable;
   const at = deps.clock.now();
+  // Whoever asks, so that the answer does not tell which phones have an account.
+  if (deps.sms && (await isDayUsedUp(deps.db, deps.sms.dailyBound, at))) return dayUsedUp;
   const bounds = isOwnCode(input.scene) ? ownBounds : usualBounds;
   const isKnown = (await findAccountByLogin(deps.db, input.phone)) !== undefined;
   if (input.scene === 'register' && isKnown) {

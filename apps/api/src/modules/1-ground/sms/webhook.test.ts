@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logInBySms, sendSmsCode } from '@qianfang/contract/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeBuyer, nextPhone } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { readSmsService } from './sms-service.ts';
+import { makeBuyer, nextPhone } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const secret = 'a-secret-of-the-gateway';
 
@@ -84,14 +83,11 @@ test('a registration is told when the gateway did not accept the message', async
   });
 });
 
-test.each([
-  [{ url: 'http://sms.example/send', secret }, /url 须为 https/],
-  [{ url: 'sms.example', secret }, /url 不是地址/],
-  [{ url: 'https://sms.example/send', secret: 'short' }, /secret 须为至少 16 个字符/],
-  [{ url: 'https://sms.example/send' }, /缺少 secret/],
-] as const)(
-  'a gateway that codes would not be safe with (%o) is refused at the start',
-  async (keys, sentence) => {
-    await expect(readSmsService(await fileOf(keys))).rejects.toThrow(sentence);
-  },
-);
+test('an answer that is no 2xx was not taken, also one that leads elsewhere', async () => {
+  status = 302;
+  expect(await t.call(sendSmsCode, { body: { phone: nextPhone(), scene: 'register' } })).toMatchObject({
+    status: 422,
+    reason: 'SMS_UNAVAILABLE',
+  });
+  expect(taken).toHaveLength(1);
+});

@@ -21,7 +21,7 @@ export const reportAliyunSms = forGateway(calls.reportAliyunSms, {
   summary: '阿里云短信：短信状态报告（SmsReport）',
   params,
   body: Type.Object({}, { additionalProperties: true }),
-  problems: ['INVALID', 'SIGNATURE_WRONG'],
+  problems: ['INVALID', 'SIGNATURE_WRONG', 'UNAVAILABLE'],
 });
 
 /** A list as well. */
@@ -29,5 +29,5 @@ export const reportTencentSms = forGateway(calls.reportTencentSms, {
   summary: '腾讯云短信：短信下发状态通知',
   params,
   body: Type.Object({}, { additionalProperties: true }),
-  problems: ['INVALID', 'SIGNATURE_WRONG'],
+  problems: ['INVALID', 'SIGNATURE_WRONG', 'UNAVAILABLE'],
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { mountAliyunSms } from './aliyun-sms.ts';
 import { SmsBox, type SmsSimulator, type SmsSwitch } from './sms-box.ts';
@@ -11,18 +12,33 @@ declare module 'fastify' {
 }
 
 const answerWithinMs = 5_000;
+const pausesMs = [0, 100, 200, 400, 800, 1_600, 3_200, 6_400];
 
-function report(url: string, receipts: readonly object[]): void {
-  if (url === '') return;
-  // Once the message is answered. The real services try again for some minutes.
-  setImmediate(() => {
-    fetch(url, {
+async function isAccepted(url: string, body: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(receipts),
+      body,
       signal: AbortSignal.timeout(answerWithinMs),
-    }).catch(() => undefined);
-  });
+    });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Posts receipts until they are accepted, as the real services do, which take minutes where this takes moments. */
+async function post(url: string, receipts: readonly object[]): Promise<void> {
+  for (const ms of pausesMs) {
+    await pause(ms, undefined, { ref: false });
+    if (await isAccepted(url, JSON.stringify(receipts))) return;
+  }
+}
+
+function report(url: string, receipts: readonly object[]): void {
+  if (url !== '') void post(url, receipts);
 }
 
 /**

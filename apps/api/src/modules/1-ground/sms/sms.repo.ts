@@ -112,21 +112,40 @@ export interface ReceiptRow {
   readonly parts: number | null;
 }
 
-/** Writes what receipts say of messages that had none; repeated and unknown ones change nothing. */
+/** Writes what receipts say of messages that had none; repeated and unknown ones change nothing. Returns how many. */
 export async function updateReported(
   db: Db,
   service: SmsKind,
   receipts: readonly ReceiptRow[],
   at: Date,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql`
     update sms.message m set state = r.state, reason = r.reason, parts = coalesce(r.parts, m.parts),
       service_id = coalesce(m.service_id, r."serviceId"), reported_at = ${at}
     from json_to_recordset(${JSON.stringify(receipts)}::json)
       as r("serviceId" text, id uuid, state text, reason text, parts smallint)
-    where m.service = ${service} and m.state in ('unknown', 'sent') and (m.service_id = r."serviceId" or m.id = r.id)`.execute(
-    db,
-  );
+    where m.service = ${service} and m.state in ('unknown', 'sent') and (m.service_id = r."serviceId" or m.id = r.id)
+    returning 1`.execute(db);
+  return rows.length;
+}
+
+/** Whether a receipt names no message, while the service is still being asked for one begun since. */
+export async function mayHaveOvertaken(
+  db: Db,
+  service: SmsKind,
+  receipts: readonly ReceiptRow[],
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 where exists (
+        select 1 from json_to_recordset(${JSON.stringify(receipts)}::json) as r("serviceId" text, id uuid)
+        where not exists (
+          select 1 from sms.message m
+          where m.service = ${service} and (m.service_id = r."serviceId" or m.id = r.id)))
+      and exists (
+        select 1 from sms.message
+        where service = ${service} and state = 'unknown' and created_at > ${since})`.execute(db);
+  return rows.length > 0;
 }
 
 export async function countMessagesByYear(

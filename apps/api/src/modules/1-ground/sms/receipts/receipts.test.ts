@@ -118,6 +118,16 @@ test('腾讯云 gets the answer that it waits for, also for messages that nobody
   expect(await post('tencent', body)).toEqual({ status: 200, body: { result: 0, errmsg: 'OK' } });
 });
 
+test('a receipt that comes before the answer that names its message is asked for again', async () => {
+  await simulator.set('aliyun', { fail: 'isv.OUT_OF_SERVICE' });
+  await simulator.set('tencent', { isSilent: true });
+  await t.call(sendSmsCode, { body: { phone: nextPhone(), scene: 'register' } });
+  const body = JSON.stringify([{ report_status: 'SUCCESS', sid: 'not-known-yet' }]);
+  expect((await post('tencent', body)).status).toBe(503);
+  t.clock.advance({ minutes: 2 });
+  expect((await post('tencent', body)).status).toBe(200);
+});
+
 test('a service reports on its own messages only', async () => {
   const message = await send('aliyun');
   await post(

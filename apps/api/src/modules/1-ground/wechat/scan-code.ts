@@ -31,7 +31,7 @@ export async function finishScan(
   const keys = deps.wechatLogin.keys();
   const scanHash = hashToken(input.scanToken);
   if (!keys || !(await findWaitingTicket(deps.db, scanHash, deps.clock.now()))) return 'over';
-  const person = await loadPerson(keys, input.code, deps.log);
+  const person = await loadPerson(deps, keys, input.code);
   if (person === 'unreachable') return person;
   if (person === 'wrong code') return 'over';
   const at = deps.clock.now();

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { type Line, openLine } from '../../../platform/outside/open-line.ts';
 import type { WechatLoginKeys } from '../../../platform/wechat-login-keys.ts';
 
 /** A WeChat account, as one official account sees it. */
@@ -7,7 +8,6 @@ export interface WechatPerson {
   readonly nickname: string;
 }
 
-const answerWithinMs = 8_000;
 /** The code was used, has expired or never existed. */
 const wrongCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003]);
 const maxNicknameCharacters = 32;
@@ -24,17 +24,33 @@ export function authorizeUrl(keys: WechatLoginKeys, backUrl: string, state: stri
   return `${keys.authorizeUrl}?${query}#wechat_redirect`;
 }
 
+const opened = new WeakMap<WechatLoginKeys, Line>();
+
+/** The line to WeChat for a set of keys. */
+function lineTo(keys: WechatLoginKeys, { clock, log }: Deps): Line {
+  const line = opened.get(keys) ?? openLine({ service: 'wechat-login', clock, log });
+  opened.set(keys, line);
+  return line;
+}
+
+/** Undefined where WeChat does not answer with JSON. */
 async function ask(
-  keys: WechatLoginKeys,
+  line: Line,
+  { baseUrl }: WechatLoginKeys,
   path: string,
   query: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const url = new URL(path, keys.baseUrl);
+): Promise<Record<string, unknown> | undefined> {
+  const url = new URL(path, baseUrl);
   url.search = new URLSearchParams(query).toString();
-  const answer = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs), redirect: 'error' });
-  // WeChat sends its JSON as text/plain.
-  const value: unknown = JSON.parse(await answer.text());
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const reply = await line.call({ url, method: 'GET', headers: {}, body: '' });
+  if (reply.kind !== 'answer') return undefined;
+  try {
+    // WeChat sends its JSON as text/plain.
+    const value: unknown = JSON.parse(reply.text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return undefined;
+  }
 }
 
 /** A nickname is free text: shortened, and without control characters. */
@@ -51,28 +67,24 @@ function cleanNickname(value: unknown): string {
 
 /** Exchanges a consent code for the WeChat account; a code works once. */
 export async function loadPerson(
+  deps: Deps,
   keys: WechatLoginKeys,
   code: string,
-  log: Deps['log'],
 ): Promise<WechatPerson | 'wrong code' | 'unreachable'> {
-  try {
-    const token = await ask(keys, 'sns/oauth2/access_token', {
-      appid: keys.appid,
-      secret: keys.secret,
-      code,
-      grant_type: 'authorization_code',
-    });
-    if (wrongCodes.has(token.errcode)) return 'wrong code';
-    const { openid, access_token: accessToken } = token;
-    if (typeof openid !== 'string' || typeof accessToken !== 'string') {
-      log.error({ errcode: token.errcode }, 'wechat refused the exchange of a code');
-      return 'unreachable';
-    }
-    const person = await ask(keys, 'sns/userinfo', { access_token: accessToken, openid, lang: 'zh_CN' });
-    return { openid, nickname: cleanNickname(person.nickname) };
-  } catch (error) {
-    // The address of the call holds the secret, so only the kind of failure is logged.
-    log.error({ failure: error instanceof Error ? error.name : 'unknown' }, 'wechat did not answer');
+  const line = lineTo(keys, deps);
+  const token = await ask(line, keys, 'sns/oauth2/access_token', {
+    appid: keys.appid,
+    secret: keys.secret,
+    code,
+    grant_type: 'authorization_code',
+  });
+  if (!token) return 'unreachable';
+  if (wrongCodes.has(token.errcode)) return 'wrong code';
+  const { openid, access_token: accessToken } = token;
+  if (typeof openid !== 'string' || typeof accessToken !== 'string') {
+    deps.log.error({ errcode: token.errcode }, 'wechat refused the exchange of a code');
     return 'unreachable';
   }
+  const person = await ask(line, keys, 'sns/userinfo', { access_token: accessToken, openid, lang: 'zh_CN' });
+  return person ? { openid, nickname: cleanNickname(person.nickname) } : 'unreachable';
 }

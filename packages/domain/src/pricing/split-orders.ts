@@ -19,8 +19,9 @@ export function splitOrders(lines: readonly PricedLine[], freight: Fen): readonl
   for (const line of counted) {
     for (const part of line.parts) {
       const shares = sharesOf(part);
-      for (const [index, own] of slicePart(line, part, shares).entries())
+      slicePart(line, part, shares).forEach((own, index) => {
         addTo(groups, shares?.[index]?.warehouseId ?? part.goods.warehouseId, { line, part: own });
+      });
     }
   }
   return [...groups.values()]

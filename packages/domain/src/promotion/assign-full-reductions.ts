@@ -98,14 +98,17 @@ function openGroups(activities: readonly FullReduction[], lines: readonly Workin
   return groups;
 }
 
+const noOptions: readonly number[] = [];
+
 /** Finds the activities a line may have. */
 function optionsFinder(activities: readonly FullReduction[]): (line: WorkingLine) => readonly number[] {
   const matchers = activities.map((activity) => ({ activity, matches: scopeMatcher(activity.scope) }));
   return (line) => {
-    const atSpecial = isAtSpecialPrice(line);
-    return matchers.flatMap(({ activity, matches }) =>
-      (activity.stacksWithSpecials || !atSpecial) && isWholly(line, matches) ? [activity.id] : [],
+    const found = matchers.filter(
+      ({ activity, matches }) =>
+        isWholly(line, matches) && (activity.stacksWithSpecials || !isAtSpecialPrice(line)),
     );
+    return found.length === 0 ? noOptions : found.map(({ activity }) => activity.id);
   };
 }
 

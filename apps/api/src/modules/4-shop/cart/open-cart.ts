@@ -207,9 +207,10 @@ export interface PairedLine {
 /** The rows with their priced lines, in the order of the rows. */
 export function pairLines({ rows, known, input, priced }: OpenCart): PairedLine[] {
   const pairs: PairedLine[] = [];
-  for (const [index, row] of rows.entries()) {
-    const [line, own] = [priced.lines[index], input.lines[index]];
+  rows.forEach((row, index) => {
+    const line = priced.lines[index];
+    const own = input.lines[index];
     if (line && own) pairs.push({ row, known: known[index], input: own, line });
-  }
+  });
   return pairs;
 }

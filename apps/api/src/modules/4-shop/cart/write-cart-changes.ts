@@ -50,13 +50,13 @@ function changesOf(lines: readonly LinePieces[], { lines: hashes }: CartVersion)
     priced: [] as LinePieces[],
     heads: [] as LinePieces[],
   };
-  for (const [index, line] of lines.entries()) {
+  lines.forEach((line, index) => {
     const at = placeOf(line.input.id, index);
     if (at === undefined || line.details.hash !== hashes[at + 1]) changes.whole.push(line);
     else if (line.amounts.hash !== hashes[at + 2]) changes.amounts.push(line);
     if (at === undefined || line.priced.hash !== hashes[at + 3]) changes.priced.push(line);
     else if (headHashOf(line.input) !== hashes[at + 4]) changes.heads.push(line);
-  }
+  });
   return changes;
 }
 

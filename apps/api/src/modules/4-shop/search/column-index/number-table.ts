@@ -15,9 +15,10 @@ function slotsFor(count: number): Slots {
 
 function slotOf({ keys }: Slots, key: number): number {
   const mask = keys.length - 1;
-  // Ids are consecutive, so a multiplication spreads them over the table; so are the upper halves of large keys.
+  // Ids are consecutive: eight stand together in the processor's cache, and a multiplication spreads the eights.
   const high = Math.imul((key / 2 ** 32) | 0, 0x85ebca6b);
-  let slot = ((Math.imul(key | 0, 0x9e3779b1) ^ high) >>> 7) & mask;
+  const eight = (Math.imul(key >>> 3, 0x9e3779b1) ^ high) >>> 7;
+  let slot = ((eight << 3) | (key & 7)) & mask;
   while (keys[slot] !== emptyKey && keys[slot] !== key) slot = (slot + 1) & mask;
   return slot;
 }

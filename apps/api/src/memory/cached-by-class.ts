@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/db.ts';
 import { feedOf } from './change-feed.ts';
 import { ChangeMarks } from './change-marks.ts';
@@ -9,7 +8,7 @@ interface ClassOptions<V> {
   readonly topics: readonly string[];
   /** Topics whose changes carry the buyers of the classes that only one buyer has. */
   readonly buyerTopics: readonly string[];
-  /** Limit of all values together; the values loaded last stay. */
+  /** Limit of all values together; the values read last stay. */
   readonly maxBytes: number;
   readonly bytesOf: (value: V) => number;
   /** False for a value that became specific to one buyer because something changed while a class loaded it. */
@@ -23,38 +22,48 @@ interface Entry<V> {
   readonly mark: number;
 }
 
-/** Upper bound of ids. */
-const maxIds = 2 ** 31;
-/** Limit of class names. A class that was dropped from them loads everything again. */
-const maxClasses = 10_000;
 /** The cost of an entry without its value. */
 const entryBytes = 100;
 
-class Shared<V> {
-  readonly #entries: LRUCache<number, Entry<V>>;
-  readonly #numbers = new LRUCache<string, number>({ max: maxClasses });
-  #last = 0;
+type ByClass<V> = Map<string, Map<number, Entry<V>>>;
 
-  constructor({ maxBytes, bytesOf }: ClassOptions<V>) {
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ value }) => entryBytes + (value === undefined ? 0 : bytesOf(value)),
-    });
+/**
+ * Entries in two generations of half the room each. When the young one is full it becomes the old one, and the old
+ * one goes. What is read from the old one moves to the young one. Tracking each use would cost more.
+ */
+class Shared<V> {
+  #young: ByClass<V> = new Map();
+  #old: ByClass<V> = new Map();
+  /** Of the young generation. */
+  #bytes = 0;
+  readonly #options: ClassOptions<V>;
+
+  constructor(options: ClassOptions<V>) {
+    this.#options = options;
   }
 
-  /** The cached entries of a class, by id. */
-  of(name: string) {
-    let number = this.#numbers.get(name);
-    if (number === undefined) {
-      number = ++this.#last;
-      this.#numbers.set(name, number);
-    }
-    const from = number * maxIds;
-    return {
-      // Tracking recent use would cost more than loading some values again.
-      get: (id: number) => this.#entries.peek(from + id),
-      set: (id: number, entry: Entry<V>) => void this.#entries.set(from + id, entry),
+  /** Looks up entries of a class, for this turn of the event loop. */
+  of(name: string): (id: number) => Entry<V> | undefined {
+    const [young, old] = [this.#young.get(name), this.#old.get(name)];
+    return (id) => {
+      const recent = young?.get(id);
+      if (recent) return recent;
+      const entry = old?.get(id);
+      if (entry) this.set(name, id, entry);
+      return entry;
     };
+  }
+
+  set(name: string, id: number, entry: Entry<V>): void {
+    const { maxBytes, bytesOf } = this.#options;
+    this.#bytes += entryBytes + (entry.value === undefined ? 0 : bytesOf(entry.value));
+    if (this.#bytes > maxBytes / 2) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#bytes = 0;
+    }
+    const entries = this.#young.get(name) ?? new Map<number, Entry<V>>();
+    this.#young.set(name, entries.set(id, entry));
   }
 }
 
@@ -89,13 +98,13 @@ export function cachedByClass<V>(options: ClassOptions<V>): (db: Db) => OpenedCl
     const { mark } = marks;
     return {
       async read(name, ids, load, buyerId) {
-        const cached = shared.of(name);
         const isPast = (since: number, id: number) =>
           marks.hasIdChanged(since, id) || (buyerId !== undefined && buyerMarks.hasIdChanged(since, buyerId));
+        const entryOf = shared.of(name);
         const found = new Map<number, V>();
         const missing: number[] = [];
         for (const id of ids) {
-          const entry = cached.get(id);
+          const entry = entryOf(id);
           if (!entry || isPast(entry.mark, id)) missing.push(id);
           else if (entry.value !== undefined) found.set(id, entry.value);
         }
@@ -104,7 +113,7 @@ export function cachedByClass<V>(options: ClassOptions<V>): (db: Db) => OpenedCl
         for (const id of missing) {
           const value = loaded.get(id);
           if (value === undefined || buyerId !== undefined || options.isShared(value))
-            cached.set(id, { value, mark });
+            shared.set(name, id, { value, mark });
           if (value !== undefined) found.set(id, value);
         }
         return found;

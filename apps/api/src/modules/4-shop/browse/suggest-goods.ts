@@ -85,8 +85,8 @@ function writeSuggestions(
   for (const id of ids) {
     const card = cards.get(id);
     if (!card) continue;
-    const hit = JSON.stringify(hitSpans(card.name, words));
-    pieces.push(pieces.length === 0 ? '[{' : ',{', card.suggestion, `,"hit":${hit}}`);
+    const beside = writeFields({ image: card.picture, hit: hitSpans(card.name, words) });
+    pieces.push(pieces.length === 0 ? '[{' : ',{', card.fields.subarray(0, card.shortBytes), `,${beside}}`);
   }
   return pieces.length === 0 ? ['[]'] : [...pieces, ']'];
 }

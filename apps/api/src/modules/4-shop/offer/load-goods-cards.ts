@@ -1,18 +1,19 @@
 import { cachedByClass } from '../../../memory/cached-by-class.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { bytesOfFields } from '../../../platform/written-json.ts';
+import { bytesOfText, writeFields } from '../../../platform/written-json.ts';
 import type { BuyerRights } from '../../2-goods/qualification/index.ts';
 import { isOwnOffer, loadByClass, offerTopics } from './load-by-class.ts';
 import { loadOffers } from './load-offers.ts';
-import { type GoodsCard, presentCard, presentSuggestion } from './present-goods.ts';
+import { type GoodsCard, presentParts } from './present-goods.ts';
 
 /** A product as a viewer sees it, without the viewer's own facts, as the text between the braces of a JSON object. */
 export interface WrittenCard {
   readonly name: string;
+  readonly picture: string;
   readonly fields: Buffer;
-  /** The few fields of a suggestion. */
-  readonly suggestion: Buffer;
+  /** So many of the bytes are the few fields of a suggestion, without its picture. */
+  readonly shortBytes: number;
   /** Whether it contains what only this company gets. */
   readonly isOwn: boolean;
 }
@@ -23,7 +24,7 @@ const objectBytes = 500;
 const cachedCards = cachedByClass<WrittenCard>({
   ...offerTopics,
   maxBytes: 64 * 2 ** 20,
-  bytesOf: ({ fields, suggestion }) => fields.byteLength + suggestion.byteLength + objectBytes,
+  bytesOf: ({ fields }) => fields.byteLength + objectBytes,
   isShared: ({ isOwn }) => !isOwn,
 });
 
@@ -45,10 +46,12 @@ export async function loadGoodsCards(
       const now = clock.now().getTime();
       return new Map(
         [...byId].map(([id, offer]) => {
-          const card = presentCard(offer, now);
-          const suggestion = bytesOfFields(presentSuggestion(card));
-          const isOwn = isOwnOffer(offer);
-          return [id, { name: card.name, fields: bytesOfFields(card), suggestion, isOwn }];
+          const { short, further } = presentParts(offer, now);
+          const before = writeFields(short);
+          const fields = bytesOfText(`${before},${writeFields(further)}`);
+          const { name, pictureUrl: picture } = offer.goods;
+          const shortBytes = Buffer.byteLength(before);
+          return [id, { name, picture, fields, shortBytes, isOwn: isOwnOffer(offer) }];
         }),
       );
     },

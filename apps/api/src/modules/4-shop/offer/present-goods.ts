@@ -117,20 +117,22 @@ function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
   ];
 }
 
-/** The minimum that identifies a product, its price for this buyer, and whether it may be bought. */
-export function presentSuggestion(view: GoodsCard) {
+/**
+ * What identifies a product, its price for this buyer, and whether it may be bought: a suggestion without its picture.
+ */
+function presentShort(offer: Offer, now: number) {
+  const { goods, stock, decision } = offer;
   return {
-    name: view.name,
-    ypgg: view.ypgg,
-    sccj: view.sccj,
-    id: view.id,
-    image: view.goods_image[0]?.list ?? '',
-    price: view.price,
-    number: view.number,
-    zbz: view.zbz,
-    bzdw: view.bzdw,
-    ck_id: view.ck_id,
-    is_buy: view.is_buy,
+    name: goods.name,
+    ypgg: goods.spec,
+    sccj: goods.maker,
+    id: goods.id,
+    price: decision.isPriceVisible ? text(packPrice(offer, now)) : null,
+    number: stock.total,
+    zbz: goods.pack_size,
+    bzdw: goods.unit,
+    ck_id: stock.warehouses[0]?.warehouseId ?? null,
+    is_buy: flag(isBuy(offer)),
   };
 }
 
@@ -150,33 +152,35 @@ export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsVie
   return { ...presentCard(offer, now), ...presentOwn(own) };
 }
 
-/** The same without the buyer's own facts. No price leaves before the company is approved (trade-rules Q-06). */
-export function presentCard(offer: Offer, now: number): GoodsCard {
+/**
+ * The same without the buyer's own facts, and its first part alone. No price leaves before the company is approved
+ * (trade-rules Q-06).
+ */
+export function presentParts(offer: Offer, now: number) {
+  return { short: presentShort(offer, now), further: presentFurther(offer) };
+}
+
+function presentCard(offer: Offer, now: number): GoodsCard {
+  const { short, further } = presentParts(offer, now);
+  return { ...short, ...further };
+}
+
+function presentFurther(offer: Offer) {
   const { goods, stock, decision } = offer;
   const shows = decision.isPriceVisible;
   const terms = shows ? offer.price?.terms : undefined;
   return {
-    id: goods.id,
-    name: goods.name,
     generic_name: goods.generic_name,
-    sccj: goods.maker,
     sccj_id: goods.maker_id,
     mah: goods.mah,
-    ypgg: goods.spec,
     jixing: goods.form,
     approval_no: goods.approval_no,
     goods_image: [{ list: goods.pictureUrl }],
-    bzdw: goods.unit,
-    zbz: goods.pack_size,
     jzl: goods.case_size,
     is_splittable: flag(goods.is_splittable),
     base_price: terms ? text(basePriceOf(terms)) : null,
-    price: shows ? text(packPrice(offer, now)) : null,
     suggested_retail: shows ? text(offer.price?.suggestedRetail) : null,
-    is_buy: flag(isBuy(offer)),
     buy_block: blockOf(offer),
-    number: stock.total,
-    ck_id: stock.warehouses[0]?.warehouseId ?? null,
     ...placesOf(offer),
     purchase_limit: goods.purchase_limit,
     is_youx: flag(goods.is_youx),

@@ -85,6 +85,7 @@ import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
 import { readSmsSetting } from './platform/sms-keys.ts';
+import { rememberCalls } from './platform/slow-statements.ts';
 import { tidyText } from './platform/tidy-text.ts';
 import { readUploads } from './platform/uploads.ts';
 import { watchBodies } from './platform/watch-bodies.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
 
   app.setValidatorCompiler(compileLazily);
   answerProblems(app);
+  rememberCalls(app);
   logRequests(app);
   openMetrics(app);
   watchBodies(app);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './build-app.ts';
@@ -15,6 +16,7 @@ import { migrate } from './platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
 import type { SimulateGateways } from './platform/open-gateways.ts';
 import { logOptions } from './platform/request-log.ts';
+import { logSlowStatements } from './platform/slow-statements.ts';
 
 function explainListenError(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
@@ -82,8 +84,13 @@ function greet(config: Config, port: number, demoGreeting: string | undefined): 
 async function serve(settings: Config, database: OpenDatabase, demo: Demo | undefined): Promise<void> {
   await migrate(database.pool);
   const { config, isFilled } = await settleDemo(settings, database, demo);
-  const db = dbOver(database.pool);
+  let log: FastifyBaseLogger | undefined;
+  const db = dbOver(
+    database.pool,
+    logSlowStatements(config.slowStatementMs, () => log),
+  );
   const app = await buildApp(config, db, systemClock, demo?.simulateGateways);
+  log = app.log;
   const feed = followChanges(app, database.pool);
   const searchIndex = openSearchIndex(app, database.pool, feed, join(config.dataDir, 'search-index.picture'));
 

@@ -12,6 +12,8 @@ export interface DbOptions {
   readonly max?: number;
   /** Receives the text of every statement, for tests that count them. */
   readonly onStatement?: (text: string) => void;
+  /** Receives the text of every answered or failed statement, and the milliseconds it took with its waits. */
+  readonly onAnswered?: (text: string, ms: number) => void;
 }
 
 const dateOid = 1082;
@@ -70,12 +72,17 @@ const unanswered = { command: 'BEGIN', rowCount: null, rows: [], fields: [] };
  */
 const unreadMark = '/* unread */';
 
-function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Connection {
-  const send = (text: string, values: readonly unknown[]) => {
+function named(client: pg.PoolClient, { onStatement, onAnswered }: DbOptions): Connection {
+  const send = async (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
-    return client.query(
-      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
-    );
+    const startedAt = performance.now();
+    try {
+      return await client.query(
+        name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+      );
+    } finally {
+      onAnswered?.(text, performance.now() - startedAt);
+    }
   };
   /** Statements of the open transaction to send with its next one: its begin, and those marked unread. */
   let waiting: Array<readonly [text: string, values: readonly unknown[]]> = [];
@@ -156,7 +163,7 @@ export function dbOver(pool: pg.Pool, options: DbOptions = {}): Db {
     dialect: new PostgresDialect({
       pool: {
         options: {},
-        connect: async () => named(await pool.connect(), options.onStatement) as never,
+        connect: async () => named(await pool.connect(), options) as never,
         end: () => pool.end(),
       },
     }),

@@ -16,6 +16,7 @@ test('no setting is required', () => {
     trustProxy: 0,
     logLevel: 'info',
     checkAnswers: false,
+    slowStatementMs: 500,
     connections: 10_000,
     connectionsPerAddress: 256,
     bodySeconds: 600,

@@ -43,6 +43,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** METRICS: address and port that answer with metrics for Prometheus, such as 127.0.0.1:9464; unset = none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** SLOW_STATEMENT_MS: a statement that takes as long is logged with its call; 0 = none. */
+  readonly slowStatementMs: number;
   /** CHECK_ANSWERS: checks each answer against its schema and answers 500 where it breaks it; for tests. */
   readonly checkAnswers: boolean;
   /** DATABASE_POOL: connections of this process. */
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bodyMemoryMb: whole(env, 'BODY_MEMORY_MB', 256, 64, 65_536),
     logLevel,
     metrics: listenAddress(env, 'METRICS'),
+    slowStatementMs: whole(env, 'SLOW_STATEMENT_MS', 500, 0, 3_600_000),
     checkAnswers: flag(env, 'CHECK_ANSWERS', false),
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     receiveAfterDays: whole(env, 'RECEIVE_AFTER_DAYS', 7, 0, 60),

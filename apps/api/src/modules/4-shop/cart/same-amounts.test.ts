@@ -23,7 +23,8 @@ test('lines that are said to come to the same after a change of the cart are tol
           const known = beforeOf.get(line.key);
           if (!known || !hasSameAmounts(known, line)) continue;
           same += 1;
-          const { gift_data: _, ...told } = presentLineAmounts(after, line);
+          // Who asks whether a line is told the same compares these two by themselves.
+          const { gift_data: _gifts, sources: _sources, ...told } = presentLineAmounts(after, line);
           expect(presentLineAmounts(before, known)).toMatchObject(told);
         }
       },

@@ -60,10 +60,12 @@ async function read(): Promise<Map<string, number>> {
 test('calls are counted by the pattern of their route, and nothing of a visitor is in a label', async () => {
   await fetch(`${url}/api/goods/detail/4711?keywords=secret`);
   await fetch(`${url}/api/no/such/4712`);
+  await fetch(`${url}/readyz`);
   const metrics = await read();
   const counted = (labels: string) => metrics.get(`qianfang_http_request_seconds_count{${labels}}`);
   expect(counted('method="GET",route="/api/goods/detail/:id",status="4xx"')).toBe(1);
   expect(counted('method="GET",route="page",status="4xx"')).toBe(1);
+  expect(counted('method="GET",route="other",status="2xx"')).toBe(1);
   expect([...metrics.keys()].join('\n')).not.toMatch(/471[12]|secret/);
 });
 

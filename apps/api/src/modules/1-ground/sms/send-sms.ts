@@ -6,11 +6,12 @@ import { refused, type SmsMessage, type SmsOutcome } from './services/sms-servic
 import { updateOutcome, updateService, upsertServiceState } from './sms.repo.ts';
 
 /** Whether the next service may be asked: only where this one certainly did not send, for a reason of its own. */
-const goesOn = (outcome: SmsOutcome) => outcome.state === 'refused' && !outcome.isFinal;
+const goesOn = (outcome: SmsOutcome): outcome is Extract<SmsOutcome, { state: 'refused' }> =>
+  outcome.state === 'refused' && !outcome.isFinal;
 
 /** What operators have to know of a service; empty where it works. */
 const failureOf = (outcome: SmsOutcome) =>
-  outcome.state === 'unknown' || (outcome.state === 'refused' && !outcome.isFinal) ? outcome.reason : '';
+  outcome.state === 'unknown' || goesOn(outcome) ? outcome.reason : '';
 
 /** Asks one service after the other until one may have sent the message, or none is left. */
 async function askInTurn(

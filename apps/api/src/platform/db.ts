@@ -115,7 +115,7 @@ export const serverName = 'qianfang-server';
  * The settings that our statements and parsers rely on. A server, database or role may have other defaults, and a
  * date like 25/11/2026 would not parse.
  */
-const sessionSettings = {
+export const sessionSettings = {
   DateStyle: 'ISO,YMD',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',

@@ -15,7 +15,9 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
 import type { SimulateGateways } from './platform/open-gateways.ts';
+import { reportProcess } from './platform/processes/report-process.ts';
 import { logOptions } from './platform/request-log.ts';
+import { contractSchema } from './platform/schema/contract-schema.ts';
 import { logSlowStatements } from './platform/slow-statements.ts';
 
 function explainListenError(error: unknown, config: Config): unknown {
@@ -91,6 +93,10 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
   );
   const app = await buildApp(config, db, systemClock, demo?.simulateGateways);
   log = app.log;
+  const itself = await reportProcess(db, systemClock, app.log);
+  app.deps.jobs.define('platform.contract', async () => void (await contractSchema(db, systemClock)), {
+    everyMinutes: 60,
+  });
   const feed = followChanges(app, database.pool);
   const searchIndex = openSearchIndex(app, database.pool, feed, join(config.dataDir, 'search-index.picture'));
 
@@ -100,6 +106,7 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
     stopping ??= app
       .close()
       .then(() => app.deps.jobs.stop())
+      .then(() => itself.stop())
       .then(() => database.close())
       .then(() => process.exit(0));
     return stopping;
@@ -122,6 +129,7 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
   } catch (error) {
     await app.close();
     await app.deps.jobs.stop();
+    await itself.stop();
     throw explainListenError(error, config);
   }
   greet(config, (app.server.address() as AddressInfo).port, isFilled ? demo?.greeting : undefined);

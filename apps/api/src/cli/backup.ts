@@ -5,7 +5,7 @@ import { backUpDatabase } from '../platform/backup/back-up-database.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/env.ts';
-import { migrationLevel } from '../platform/migrate.ts';
+import { schemaState } from '../platform/migrate.ts';
 import { joinDatabase } from '../platform/open-database.ts';
 import { runCommand } from './run-command.ts';
 import { progressLine } from './show-progress.ts';
@@ -21,12 +21,12 @@ runCommand(async ([name], signal) => {
   const database = await joinDatabase(config);
   const progress = progressLine();
   try {
-    const level = await migrationLevel(database.pool);
-    if (level === undefined) throw new BackupError('数据库里还没有千方的数据表，没有可备份的内容。');
+    const state = await schemaState(database.pool);
+    if (state === undefined) throw new BackupError('数据库里还没有千方的数据表，没有可备份的内容。');
     const { tables } = await backUpDatabase({
       url: database.url,
       file,
-      level,
+      state,
       now: systemClock.now(),
       signal,
       onProgress: ({ table, share }) => progress.show(`备份 ${table}`, share),
@@ -34,7 +34,9 @@ runCommand(async ([name], signal) => {
     progress.end();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const size = ((await stat(file)).size / 1024 / 1024).toFixed(1);
-    console.log(`已备份 ${tables.length} 张表、${rows} 行到 ${file}（${size} MB，数据版本 ${level}）。`);
+    console.log(
+      `已备份 ${tables.length} 张表、${rows} 行到 ${file}（${size} MB，数据版本 ${state.level}）。`,
+    );
     console.log(
       `备份只含数据库。请另行保存 ${config.dataDir} 下的 secret.key 和 files：没有密钥，封存的内容打不开。`,
     );

@@ -2,7 +2,7 @@
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { type RestoreStep, restoreDatabase } from '../platform/backup/restore-database.ts';
 import { readConfig } from '../platform/env.ts';
-import { migrate } from '../platform/migrate.ts';
+import { migrate, UnknownLevel } from '../platform/migrate.ts';
 import { joinDatabase } from '../platform/open-database.ts';
 import { runCommand } from './run-command.ts';
 import { progressLine } from './show-progress.ts';
@@ -26,11 +26,11 @@ runCommand(async ([name], signal) => {
       url: database.url,
       file,
       signal,
-      migrate: (level) =>
-        migrate(database.pool, level).catch((error: unknown) => {
-          if (!(error instanceof Error && error.message.includes(`"${level}" doesn't exist`))) throw error;
+      migrate: (to) =>
+        migrate(database.pool, to).catch((error: unknown) => {
+          if (!(error instanceof UnknownLevel)) throw error;
           throw new BackupError(
-            `备份的数据版本是 ${level}，本程序没有这个版本。请用做这份备份的程序恢复，再换成本程序。`,
+            `备份的数据版本是 ${error.message}，本程序没有这个版本。请用做这份备份的程序恢复，再换成本程序。`,
           );
         }),
       onProgress: ({ step, table, share }) =>

@@ -1,136 +1,106 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { type Db, dbOver } from './db.ts';
 import { SettingError } from './env.ts';
-
-const folder = resolve(import.meta.dirname, '../../migrations');
-
-/** The first migration of a new database: the tables as 124 migrations had left them. */
-const baseline = '0200_baseline';
+import { changeSchema, inTurn, runFile } from './schema/change-schema.ts';
+import { define } from './schema/define.ts';
+import {
+  createMigrationTable,
+  insertContraction,
+  insertExpansion,
+  loadContractions,
+  loadExpansions,
+  replaceExpansions,
+} from './schema/schema.repo.ts';
+import { baseline, ownMigrations, readSchemaFiles, type SchemaFiles } from './schema/schema-files.ts';
 
 /** The last migration that the baseline replaced. */
 const lastBeforeBaseline = '0153_one_line_a_goods';
 
-/** An arbitrary number; concurrent migrations of one database wait for each other. */
-const lockNumber = 7_001_536;
-
-/** Paths of the SQL files of a folder, by name. */
-async function sqlFiles(name: string): Promise<string[]> {
-  const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.sql'));
-  return files.sort().map((file) => join(folder, name, file));
+/** How far a database has come. */
+export interface SchemaState {
+  /** Its newest expansion. */
+  readonly level: string;
+  /** The contract files that have run on it. */
+  readonly contracted: readonly string[];
 }
 
-function migrationOf(files: readonly string[]): Migration {
-  return {
-    async up(db) {
-      for (const file of files) await sql.raw(await readFile(file, 'utf8')).execute(db);
-    },
-  };
-}
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const numbered = (await sqlFiles('.')).map((file) => {
-    const name = file.slice(folder.length + 1, -'.sql'.length);
-    return [name, migrationOf([file])] as const;
-  });
-  return Object.fromEntries([[baseline, migrationOf(await sqlFiles('baseline'))], ...numbered]);
-}
-
-function migratorOver(db: Db): Migrator {
-  return new Migrator({
-    db,
-    provider: { getMigrations: readMigrations },
-    migrationTableSchema: 'platform',
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-  });
-}
-
-async function inTurn(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(tx);
-    await work(tx as unknown as Db);
-  });
-}
+/** A database, or a copy of one, is at a level of which this program knows nothing. */
+export class UnknownLevel extends Error {}
 
 /**
  * A database from before the baseline already has its tables and continues after it. An older one must first be
  * migrated by the release that still could.
  */
 async function takeOver(db: Db): Promise<void> {
-  await inTurn(db, async (tx) => {
-    const level = await newestLevel(tx);
-    if (level === undefined || level >= baseline) return;
-    if (level !== lastBeforeBaseline) {
-      throw new SettingError(
-        `数据库的结构停在 ${level}，本程序只能从 ${lastBeforeBaseline} 接着升级。请先用 2026-11-26 的程序（提交 433b37ad）启动一次，再换成本程序。`,
-      );
-    }
-    await sql`delete from platform.migration`.execute(tx);
-    await sql`insert into platform.migration (name, timestamp) values (${baseline}, now())`.execute(tx);
-  });
+  const level = (await loadExpansions(db)).at(-1);
+  if (level === undefined || level >= baseline) return;
+  if (level !== lastBeforeBaseline) {
+    throw new SettingError(
+      `数据库的结构停在 ${level}，本程序只能从 ${lastBeforeBaseline} 接着升级。请先用 2026-11-26 的程序（提交 433b37ad）启动一次，再换成本程序。`,
+    );
+  }
+  await changeSchema(db, baseline, (tx) => replaceExpansions(tx, baseline));
 }
 
-async function readDefinitions(): Promise<string[]> {
-  const files = [...(await sqlFiles('functions')), ...(await sqlFiles('triggers'))];
-  return Promise.all(files.map((file) => readFile(file, 'utf8')));
+/** Throws where a newer release has removed what this program needs. */
+export async function refuseContracted(db: Db, { level }: Pick<SchemaFiles, 'level'>): Promise<void> {
+  const beyond = (await loadContractions(db)).filter((name) => name > level);
+  if (beyond.length === 0) return;
+  throw new SettingError(
+    `数据库已经由更新的程序收缩（${beyond.join('、')}），本程序（${level}）不能再在它上面运行。请用更新的程序启动，或恢复收缩之前的备份。`,
+  );
 }
 
-/**
- * Replaces functions and triggers where their files have changed. That locks tables, so a start beside other
- * processes changes only what differs. A migration drops what a new release no longer has.
- */
-async function define(db: Db): Promise<void> {
-  await inTurn(db, async (tx) => {
-    const digest = await shapeOf(tx);
-    await sql`create table if not exists platform.definitions (digest text not null)`.execute(tx);
-    const { rows } = await sql<{ digest: string }>`select digest from platform.definitions`.execute(tx);
-    if (rows[0]?.digest === digest) return;
-    for (const text of await readDefinitions()) await sql.raw(text).execute(tx);
-    await sql`delete from platform.definitions`.execute(tx);
-    await sql`insert into platform.definitions values (${digest})`.execute(tx);
-  });
+/** Throws for a name that should stand among this program's files and does not. */
+function refuseUnknown(applied: readonly string[], files: SchemaFiles): void {
+  const known = new Set(files.expansions.map(({ name }) => name));
+  const foreign = applied.filter((name) => name < files.level && !known.has(name));
+  if (foreign.length === 0) return;
+  throw new SettingError(`数据库里有本程序没有的迁移 ${foreign.join('、')}：它属于另一个程序。`);
 }
 
-/**
- * Migrates the database to the newest migration, or to `level` (a migration's name) to load a backup. Functions and
- * triggers come with the newest. Safe when several processes start at once.
- */
-export async function migrate(pool: pg.Pool, level?: string): Promise<void> {
-  await migrateJobs({ pgPool: pool });
-  const db = dbOver(pool);
+async function migrateInTurn(db: Db, files: SchemaFiles, to: SchemaState | undefined): Promise<void> {
   await takeOver(db);
-  const migrator = migratorOver(db);
-  const { error } = await (level === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(level === lastBeforeBaseline ? baseline : level));
-  if (error) throw error;
-  const known = await migrator.getMigrations();
-  if (known.at(-1)?.executedAt !== undefined) await define(db);
+  await refuseContracted(db, files);
+  const applied = await loadExpansions(db);
+  refuseUnknown(applied, files);
+  const isNew = applied.length === 0;
+  if (isNew) await createMigrationTable(db);
+
+  const due = files.expansions.filter(({ name }) => !applied.includes(name) && (!to || name <= to.level));
+  for (const file of due) await runFile(db, file, insertExpansion);
+  if (!to || to.level >= (files.expansions.at(-1)?.name ?? '')) await define(db, files, isNew);
+
+  // Nobody has ever worked on a new database.
+  if (!isNew) return;
+  const contracts = files.contracts.filter(({ name }) => !to || to.contracted.includes(name));
+  for (const file of contracts) await runFile(db, file, insertContraction);
 }
 
-async function newestLevel(db: Db): Promise<string | undefined> {
-  const there = await sql`select where to_regclass('platform.migration') is not null`.execute(db);
-  if (there.rows.length === 0) return undefined;
-  const { rows } = await sql<{ name: string | null }>`
-    select max(name collate "C") as name from platform.migration`.execute(db);
-  return rows[0]?.name ?? undefined;
+/**
+ * Migrates the database to the newest expansion while others serve, or an empty one to the state of a backup. Contract
+ * files run on a new database, and otherwise later (`schema/contract-schema.ts`). Safe when several processes start at
+ * once, and on a database that a newer release has expanded.
+ */
+export async function migrate(pool: pg.Pool, to?: SchemaState, folder = ownMigrations): Promise<void> {
+  await migrateJobs({ pgPool: pool });
+  const files = await readSchemaFiles(folder);
+  const wanted = to && { ...to, level: to.level === lastBeforeBaseline ? baseline : to.level };
+  if (wanted) {
+    const known = [...files.expansions, ...files.contracts].map(({ name }) => name);
+    const unknown = [wanted.level, ...wanted.contracted].find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new UnknownLevel(unknown);
+  }
+  await inTurn(dbOver(pool), (db) => migrateInTurn(db, files, wanted));
 }
 
-/** Name of the database's newest migration; undefined for a database without any. */
-export async function migrationLevel(pool: pg.Pool): Promise<string | undefined> {
-  return newestLevel(dbOver(pool));
-}
-
-async function shapeOf(db: Db): Promise<string> {
-  const hash = createHash('sha256').update((await newestLevel(db)) ?? '');
-  for (const text of await readDefinitions()) hash.update(text);
-  return hash.digest('hex');
+/** How far the database has come; undefined for one without any migration. */
+export async function schemaState(pool: pg.Pool): Promise<SchemaState | undefined> {
+  const db = dbOver(pool);
+  const level = (await loadExpansions(db)).at(-1);
+  return level === undefined ? undefined : { level, contracted: await loadContractions(db) };
 }
 
 /**
@@ -138,5 +108,8 @@ async function shapeOf(db: Db): Promise<string> {
  * read differently now.
  */
 export async function shapeOfDatabase(pool: pg.Pool): Promise<string> {
-  return shapeOf(dbOver(pool));
+  const { level = '' } = (await schemaState(pool)) ?? {};
+  const hash = createHash('sha256').update(level);
+  for (const { digest } of (await readSchemaFiles()).definitions) hash.update(digest);
+  return hash.digest('hex');
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { SchemaState } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
 import {
   countDigest,
@@ -28,8 +29,8 @@ export interface BackupOptions {
   readonly url: string;
   /** The file to write; must not exist. It gets its name only when it is complete. */
   readonly file: string;
-  /** Name of the database's newest migration. */
-  readonly level: string;
+  /** How far the database has come. */
+  readonly state: SchemaState;
   readonly now: Date;
   /** Cancels the backup and leaves nothing behind. */
   readonly signal?: AbortSignal;
@@ -90,7 +91,8 @@ async function* writeFrames(client: pg.Client, options: BackupOptions, result: {
   const tables = await listTables(client);
   const manifest: Manifest = {
     createdAt: options.now.toISOString(),
-    level: options.level,
+    level: options.state.level,
+    contracted: options.state.contracted,
     tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
     // Sequences are outside transactions: read after the snapshot, they are never behind its rows.
     sequences: await listSequences(client),

@@ -18,8 +18,10 @@ import { BackupError } from './backup-error.ts';
 export interface Manifest {
   /** ISO instant. */
   readonly createdAt: string;
-  /** Name of the database's newest migration. */
+  /** Name of the database's newest expansion. */
   readonly level: string;
+  /** The contract files that had run; none in files of before 2026-11-27. */
+  readonly contracted?: readonly string[];
   readonly tables: readonly BackupTable[];
   readonly sequences: readonly BackupSequence[];
 }

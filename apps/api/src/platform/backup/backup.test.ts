@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readDatabaseContents } from '../../testing/database-contents.ts';
 import { createEmptyTestDatabase, createTestDatabase } from '../../testing/postgres.ts';
 import { openPool } from '../db.ts';
-import { migrate, migrationLevel } from '../migrate.ts';
+import { migrate, type SchemaState, schemaState } from '../migrate.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { prepareSession } from './database-shape.ts';
 import { restoreDatabase } from './restore-database.ts';
@@ -119,10 +119,15 @@ test('every value, key, generated column, partition and sequence is restored', a
   await run(source, oddSchema);
   await run(source, oddRows);
   const file = await newFile();
-  await backUpDatabase({ url: source, file, level: 'odd', now: new Date() });
+  await backUpDatabase({
+    url: source,
+    file,
+    state: { level: 'odd', contracted: ['odd_too'] },
+    now: new Date(),
+  });
 
   const target = await emptyDatabase();
-  const levels: string[] = [];
+  const levels: SchemaState[] = [];
   const steps = new Set<string>();
   const summary = await restoreDatabase({
     url: target,
@@ -133,7 +138,7 @@ test('every value, key, generated column, partition and sequence is restored', a
     },
     onProgress: ({ step }) => steps.add(step),
   });
-  expect(levels).toEqual(['odd']);
+  expect(levels).toEqual([{ level: 'odd', contracted: ['odd_too'] }]);
   expect([...steps]).toEqual(['check-file', 'migrate', 'load', 'compare']);
   expect(summary.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(2 + 1 + 3 + 5000 + 1);
   expect(await guards(target)).toEqual(await guards(source));
@@ -164,10 +169,11 @@ test('the store is restored table by table, with waiting jobs, by a role that on
        from generate_series(1, 3) g`,
   );
   const pool = openPool(source, 1);
-  const level = await migrationLevel(pool);
+  const state = await schemaState(pool);
+  if (!state) throw new Error('the database is empty');
   await pool.end();
   const file = await newFile();
-  await backUpDatabase({ url: source, file, level: level ?? '', now: new Date() });
+  await backUpDatabase({ url: source, file, state, now: new Date() });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   const target = await emptyDatabase();
@@ -214,7 +220,12 @@ test('a backup shows one instant, whatever is written meanwhile', async () => {
   const summary = await withClient(source, async (writer) => {
     // The backup has to wait for this table, so this write comes after its instant and before it reads the table.
     await writer.query('begin; lock table b in access exclusive mode');
-    const backup = backUpDatabase({ url: source, file: await newFile(), level: 'x', now: new Date() });
+    const backup = backUpDatabase({
+      url: source,
+      file: await newFile(),
+      state: { level: 'x', contracted: [] },
+      now: new Date(),
+    });
     const waiting = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
     while ((await writer.query(waiting)).rowCount === 0) await sleep(10);
     await writer.query('delete from a; delete from b; commit');
@@ -227,7 +238,7 @@ test('only an empty database is filled', async () => {
   const source = await emptyDatabase();
   await run(source, 'create table a (id int)');
   const file = await newFile();
-  await backUpDatabase({ url: source, file, level: 'x', now: new Date() });
+  await backUpDatabase({ url: source, file, state: { level: 'x', contracted: [] }, now: new Date() });
   const before = await readDatabaseContents(source);
   await expect(
     restoreDatabase({ url: source, file, migrate: () => Promise.reject(new Error('not reached')) }),
@@ -242,7 +253,7 @@ test('a truncated, changed or foreign file is refused before the database is tou
     `create table a (id int, label text); insert into a select g, 'label ' || g from generate_series(1, 500) g`,
   );
   const file = await newFile();
-  await backUpDatabase({ url: source, file, level: 'x', now: new Date() });
+  await backUpDatabase({ url: source, file, state: { level: 'x', contracted: [] }, now: new Date() });
   const whole = await readFile(file);
   const text = gunzipSync(whole);
   const summaryAt = text.indexOf('{"kind":"summary"');
@@ -276,7 +287,7 @@ test('a failed restore leaves the database empty, and can be repeated', async ()
     `${tables}; insert into s.a select generate_series(1, 100000); insert into s.b values (-5)`,
   );
   const file = await newFile();
-  await backUpDatabase({ url: source, file, level: 'x', now: new Date() });
+  await backUpDatabase({ url: source, file, state: { level: 'x', contracted: [] }, now: new Date() });
   const target = await emptyDatabase();
   const restoreInto = (schema: string) =>
     restoreDatabase({ url: target, file, migrate: async () => void (await run(target, schema)) });
@@ -307,7 +318,7 @@ test('a restore that is cancelled or loses its connection leaves the database em
   const tables = 'create schema s; create table s.a (id int, label text)';
   await run(source, `${tables}; insert into s.a select g, md5(g::text) from generate_series(1, 100000) g`);
   const file = await newFile();
-  await backUpDatabase({ url: source, file, level: 'x', now: new Date() });
+  await backUpDatabase({ url: source, file, state: { level: 'x', contracted: [] }, now: new Date() });
   const target = await emptyDatabase();
   const stop = new AbortController();
   const restoreUntil = (interrupt: () => void, signal?: AbortSignal, prepared = tables) =>
@@ -349,7 +360,7 @@ test('a failed backup leaves nothing behind and never replaces a file', async ()
   const file = await newFile();
   const dir = join(file, '..');
   await writeFile(file, 'earlier');
-  const options = { url: source, level: 'x', now: new Date() };
+  const options = { url: source, state: { level: 'x', contracted: [] }, now: new Date() };
   await expect(backUpDatabase({ ...options, file })).rejects.toThrow(`${file} 已经存在。请换一个文件名。`);
   expect(await readFile(file, 'utf8')).toBe('earlier');
   const nowhere = join(dir, 'none', 'store.backup');

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import type { BackupSequence, BackupTable } from './backup-file.ts';
 
-/** Tables that migrations fill. A restore runs the migrations, so a backup leaves these rows out. */
+/** Tables that migrations and processes fill anew. A restore runs the migrations, so a backup leaves these rows out. */
 const bookkeepingTables = [
   'platform.migration',
   'platform.migration_lock',
   'platform.definitions',
+  'platform.definition',
+  'platform.contraction',
+  'platform.process',
   'graphile_worker.migrations',
 ];
 

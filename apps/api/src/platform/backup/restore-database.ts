@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { SchemaState } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type BackupTable,
@@ -37,15 +38,15 @@ export interface RestoreOptions {
   /** An empty database. Its role needs to own it, nothing more. */
   readonly url: string;
   readonly file: string;
-  /** Migrates the empty database to a level; throws for an unknown level. */
-  readonly migrate: (level: string) => Promise<void>;
+  /** Brings the empty database to the state of the backup; throws for one that is unknown. */
+  readonly migrate: (to: SchemaState) => Promise<void>;
   /** Cancels the restore and leaves the database empty. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RestoreProgress) => void;
 }
 
 /**
- * Fills an empty database from a backup file. It checks the whole file, migrates to the file's level and loads all
+ * Fills an empty database from a backup file. It checks the whole file, brings the database to the file's state and loads all
  * tables in one transaction. Then it reads every row back and compares. A failure at any point leaves the database
  * empty. Throws {@link BackupError}.
  */
@@ -62,7 +63,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Summary>
     const schemasBefore = await listSchemas(client);
     try {
       onProgress?.({ step: 'migrate' });
-      await options.migrate(manifest.level);
+      await options.migrate({ level: manifest.level, contracted: manifest.contracted ?? [] });
       signal?.throwIfAborted();
       await client.query('begin');
       await load(client, options, manifest, summary);

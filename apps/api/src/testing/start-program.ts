@@ -10,9 +10,13 @@ export interface Running {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a program that serves the store, with these settings and none of this process. */
-export function startProgram(path: string, settings: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, [path], {
+/** Runs a program of the store, with these settings and none of this process. */
+export function startProgram(
+  path: string,
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Running {
+  const child = spawn(process.execPath, [path, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -34,7 +34,7 @@ const makeDays = (text: string): readonly number[] => linesWith(text, dayByHand)
 const databaseTime: Readonly<Record<string, string>> = {
   'apps/api/migrations/baseline/platform.sql':
     'the log of changes, whichever process writes; how long a picture of the index is kept beside it',
-  'apps/api/src/platform/migrate.ts': 'when a database was taken over from before the baseline',
+  'apps/api/src/platform/schema/schema.repo.ts': 'when a migration has run',
   'apps/api/src/memory/change.repo.ts': 'what the database has stamped is pruned by its own time',
   'apps/api/src/platform/backup/backup.test.ts': 'rows of any moment, to be read back',
   'apps/api/src/cli/backup.test.ts': 'the same',

@@ -17,5 +17,10 @@ export const mayBeSkipped: Readonly<Record<string, readonly [times: number, beca
     8,
     'root alone may become another account, mount a small disk or make a network, and not on every machine',
   ],
+  'apps/api/src/acceptance/two-releases.test.ts': [
+    1,
+    'a copy without the history of the project has no last release',
+  ],
+  'tools/migrations/serving-migrations.test.ts': [1, 'the same'],
   'apps/api/src/platform/reader/read-apart.test.ts': [1, 'only Linux tells how much memory a process has'],
 };

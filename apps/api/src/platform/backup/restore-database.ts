@@ -46,9 +46,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty database from a backup file. It checks the whole file, brings the database to the file's state and loads all
- * tables in one transaction. Then it reads every row back and compares. A failure at any point leaves the database
- * empty. Throws {@link BackupError}.
+ * Fills an empty database from a backup file. It checks the whole file, brings the database to the file's state and
+ * loads all tables in one transaction. Then it reads every row back and compares. A failure at any point leaves the
+ * database empty. Throws {@link BackupError}.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Summary> {
   const { url, file, signal, onProgress } = options;

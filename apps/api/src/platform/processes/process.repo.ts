@@ -36,11 +36,3 @@ export async function loadProcesses(db: Db, since: Date): Promise<SeenProcess[]>
   );
   return rows;
 }
-
-/** When a process was last seen, as this database knows it. */
-export async function findSeenAt(db: Db, id: string): Promise<Date | undefined> {
-  const { rows } = await sql<{
-    seen_at: Date;
-  }>`select seen_at from platform.process where id = ${id}`.execute(db);
-  return rows[0]?.seen_at;
-}

@@ -57,7 +57,10 @@ function concurrentStatements(text: string): readonly string[] | undefined {
   return plain.split(';').filter((statement) => statement.trim() !== '');
 }
 
-/** Runs a file and records it with `record`. An index that is built concurrently locks nobody out, however long it takes. */
+/**
+ * Runs a file and records it with `record`. An index that is built concurrently locks nobody out, however long it
+ * takes.
+ */
 export async function runFile(
   db: Db,
   { name, texts }: SchemaFile,

@@ -7,7 +7,10 @@ import { ownMigrations, readSchemaFiles, type SchemaFile, type SchemaFiles } fro
 
 const minuteMs = 60_000;
 
-/** A process that has not reported for so long is gone: sixty reports, and the clocks of two machines may differ by minutes. */
+/**
+ * A process that has not reported for so long is gone: sixty reports, and the clocks of two machines may differ by
+ * minutes.
+ */
 export const silenceMs = 5 * minuteMs;
 /** So long an older release can still be put back, unless the operator says that it will not be. */
 const wayBackMs = 24 * 60 * minuteMs;

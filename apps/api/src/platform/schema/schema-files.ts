@@ -40,15 +40,23 @@ async function filesOf(folder: string): Promise<SchemaFile[]> {
   );
 }
 
-const subject =
-  /^create (?:or replace )?(?:function (?<function>[\w.]+)|(?:constraint )?trigger (?<trigger>\w+)[^;]*? on (?<table>[\w.]+))/m;
+/** What a text defines: `wallet.check_journal_sum`, or `keep on stock.batch`. */
+function subjectOf(text: string): string | undefined {
+  const [, definedFunction] = /^create or replace function ([\w.]+)/m.exec(text) ?? [];
+  if (definedFunction !== undefined) return definedFunction;
+  const [, trigger] = /^create (?:or replace |constraint )trigger (\w+)/m.exec(text) ?? [];
+  const [, table] = / on ([\w.]+)/.exec(text) ?? [];
+  return trigger === undefined ? undefined : `${trigger} on ${table}`;
+}
 
-/** The functions or triggers of a file. Each begins at the start of a line; a trigger that cannot be replaced is dropped first. */
+/**
+ * The functions or triggers of a file. Each begins at the start of a line; a trigger that cannot be replaced is dropped
+ * first.
+ */
 export function splitDefinitions(text: string): Definition[] {
   return text.split(/^(?=create or replace |drop trigger )/m).flatMap((part) => {
-    const { groups } = subject.exec(part) ?? {};
-    if (!groups) return [];
-    const name = groups.function ?? `${groups.trigger} on ${groups.table}`;
+    const name = subjectOf(part);
+    if (name === undefined) return [];
     return [{ name, text: part, digest: createHash('sha256').update(part).digest('hex') }];
   });
 }

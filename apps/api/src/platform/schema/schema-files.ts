@@ -40,7 +40,7 @@ async function filesOf(folder: string): Promise<SchemaFile[]> {
   );
 }
 
-/** What a text defines: `wallet.check_journal_sum`, or `keep on stock.batch`. */
+/** What a text defines: `schema.function`, or `trigger on schema.table`. */
 function subjectOf(text: string): string | undefined {
   const [, definedFunction] = /^create or replace function ([\w.]+)/m.exec(text) ?? [];
   if (definedFunction !== undefined) return definedFunction;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
@@ -301,4 +301,57 @@ test('the first banner is there before the code, and stays where it is when the 
   expect(await after.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(picture);
   expect(await page.locator('#first-paint, #first-banners').count()).toBe(0);
   expect(calls).toEqual([]);
+});
+
+/** The page before its code: scripts wait for the returned call. */
+async function holdCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code.resolve;
+}
+
+/** Its width depends on the number in the cart. */
+const placeOf = async (part: Locator) => {
+  const { x, y, height } = (await part.boundingBox()) ?? {};
+  return { x, y, height };
+};
+
+test.each([1440, 1024, 390])(
+  'what is typed before the code is there goes on in the same place, at %i wide',
+  async (width) => {
+    const page = await openPage({ as: 'yaodian', width });
+    const release = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const early = page.locator('#first-paint').getByRole('textbox', { name: '搜索商品' });
+    const form = page.locator('[data-part="search-box"] form');
+    await early.click();
+    await page.keyboard.type('amx');
+    const place = await placeOf(form);
+
+    release();
+    const field = page.getByRole('combobox', { name: '搜索商品' });
+    await expect.poll(() => field.inputValue()).toBe('amx');
+    expect(await page.locator('#first-paint').count()).toBe(0);
+    expect(await placeOf(form)).toEqual(place);
+    await page.keyboard.type('l');
+    expect(await field.inputValue()).toBe('amxl');
+    await page.locator('[data-part="search-panel"]').waitFor();
+  },
+);
+
+test('a search works before the code is there', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const early = page.locator('#first-paint');
+  await early.getByRole('combobox', { name: '搜索类型' }).selectOption('厂家');
+  await early.getByRole('textbox', { name: '搜索商品' }).fill('制药');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/list?type=1&keywords=*', { waitUntil: 'commit' });
+  release();
+  await settle(page);
+  expect(await page.getByRole('combobox', { name: '搜索商品' }).inputValue()).toBe('制药');
 });

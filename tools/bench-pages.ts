@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { type Row, tableOf } from './bench/row.ts';
 import { cartRow, routeRow, scrollRow, searchBoxRow } from './bench-pages/answer-rows.ts';
+import { firstVisitRow } from './bench-pages/first-visit-row.ts';
 import { machineRow } from './bench-pages/machine-row.ts';
 import { paintRows } from './bench-pages/paint-rows.ts';
 import { scriptRows } from './bench-pages/script-rows.ts';
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
 const parts: Readonly<Record<string, (browser: Browser, url: string) => Promise<Row | Row[]>>> = {
   scripts: scriptRows,
   paints: paintRows,
+  first: firstVisitRow,
   shifts: shiftRows,
   search: searchBoxRow,
   cart: cartRow,

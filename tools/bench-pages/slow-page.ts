@@ -34,22 +34,22 @@ export async function openContext(
   return context;
 }
 
-/** Gives a page the slow line. */
-export async function slowLine(page: Page): Promise<CDPSession> {
+/** Gives a page a slow line. */
+export async function slowLine(page: Page, throughput = bytesPerSecond): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   });
   return devtools;
 }
 
 /** Makes a page as slow as those of the buyers that the goals are set for. */
-export async function slowDown(page: Page): Promise<void> {
-  const devtools = await slowLine(page);
+export async function slowDown(page: Page, throughput = bytesPerSecond): Promise<void> {
+  const devtools = await slowLine(page, throughput);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuTimes });
 }
 

@@ -1,11 +1,20 @@
 import { lazyPart, preloadPart, useLazyPart } from '@qianfang/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { addToHistory, clearHistory, readHistory } from '../../shared/search-history.ts';
 import { dropSuggestions, saveKeyword } from '../../shared/session-memory.ts';
+import { readEarlySearch } from './early-search.ts';
 import type { RecentPanelProps } from './recent-panel.tsx';
 import { type SearchType, searchAddress } from './search-address.ts';
 import { canAddPack, type Suggestion } from './suggestion.ts';
@@ -121,6 +130,16 @@ export function useSearchBox() {
     dropSuggestions();
     panel.close();
   }
+
+  // What was typed on a slow line before the code came goes on here, before the box of the HTML is removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box is first shown
+  useLayoutEffect(() => {
+    const early = readEarlySearch();
+    if (!early) return;
+    if (early.isMaker) setType(1);
+    if (early.words) text.typeKeyword(early.words);
+    if (early.isFocused) input.current?.focus();
+  }, []);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

@@ -67,7 +67,7 @@ import type { Db } from './platform/db.ts';
 import { sayDemo } from './platform/demo-line.ts';
 import { serveDocs } from './platform/docs.ts';
 import type { Config } from './platform/env.ts';
-import { localFiles } from './platform/files.ts';
+import { openFiles } from './platform/file-storage/open-files.ts';
 import { parseQuery, readForms } from './platform/form-body.ts';
 import { makeServer } from './platform/guard-server.ts';
 import { reportHealth } from './platform/health.ts';
@@ -124,7 +124,7 @@ export async function buildApp(
     config,
     db,
     clock,
-    files: localFiles(config.dataDir),
+    files: await openFiles(config, log),
     reader,
     jobs: createJobs(),
     secrets: await openSecretBox(config.dataDir),

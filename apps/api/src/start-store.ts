@@ -11,6 +11,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { dbOver } from './platform/db.ts';
 import { demoDoors } from './platform/demo-doors.ts';
 import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
+import { type Files, FilesUnavailable, sayFault } from './platform/files.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
@@ -67,7 +68,22 @@ async function settleDemo(
   return { config, isFilled: false };
 }
 
-function greet(config: Config, port: number, demoGreeting: string | undefined): void {
+/** What somebody who starts the store has to know of its files. Throws where the storage refuses the store. */
+async function checkFiles(config: Config, files: Files): Promise<string | undefined> {
+  const fault = await files.probe();
+  if (fault?.kind === 'refused') throw new SettingError(`文件：${sayFault(fault)}`);
+  if (fault) return `文件：${sayFault(fault)}，连上之前不能上传和打开文件，下单等其他功能照常`;
+  if (config.bucket && config.filesIn === 'folder') {
+    return `文件：设置了存储桶，但没有 FILES=bucket，文件仍在 ${join(config.dataDir, 'files')}`;
+  }
+  return undefined;
+}
+
+function greet(
+  config: Config,
+  port: number,
+  { demoGreeting, filesNote }: { demoGreeting: string | undefined; filesNote: string | undefined },
+): void {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
   const lines = [`千方已启动：${address}`];
@@ -80,6 +96,7 @@ function greet(config: Config, port: number, demoGreeting: string | undefined): 
       '短信：没有设置 SMS，不能发送验证码；注册、短信登录、忘记密码和支付验证码都不可用（见 docs/operations.md）',
     );
   }
+  if (filesNote !== undefined) lines.push(filesNote);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
@@ -113,12 +130,15 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
+  let filesNote: string | undefined;
   try {
+    filesNote = await checkFiles(config, app.deps.files);
     await app.deps.jobs.start(database.pool, app.log);
     await serveMetrics(app, {
       pool: database.pool,
       db,
       clock: systemClock,
+      files: app.deps.files,
       feedLagSeconds: () => feed.lagSeconds,
       index: () => searchIndex.state,
       liveStreams: () => app.liveEvents.size,
@@ -132,7 +152,8 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
     await itself.stop();
     throw explainListenError(error, config);
   }
-  greet(config, (app.server.address() as AddressInfo).port, isFilled ? demo?.greeting : undefined);
+  const demoGreeting = isFilled ? demo?.greeting : undefined;
+  greet(config, (app.server.address() as AddressInfo).port, { demoGreeting, filesNote });
 }
 
 async function openAndServe(demo: Demo | undefined): Promise<void> {
@@ -153,7 +174,12 @@ export async function startStore(demo?: Demo): Promise<void> {
     await openAndServe(demo);
   } catch (error) {
     // The operator corrects a wrong setting, so one sentence is enough and a stack would distract.
-    const said = error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error));
+    const said =
+      error instanceof FilesUnavailable
+        ? sayFault(error.fault)
+        : error instanceof SettingError
+          ? error.message
+          : ((error as Error).stack ?? String(error));
     process.stderr.write(`${said}\n`);
     process.exit(1);
   }

@@ -2,7 +2,7 @@ import { hashPassword } from '@qianfang/api/modules/1-ground/identity';
 import type { Clock } from '@qianfang/api/platform/clock';
 import { dbOver } from '@qianfang/api/platform/db';
 import type { Config } from '@qianfang/api/platform/env';
-import { localFiles } from '@qianfang/api/platform/files';
+import { openFiles } from '@qianfang/api/platform/file-storage/open-files';
 import { openSecretBox } from '@qianfang/api/platform/secret-box';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -23,7 +23,7 @@ async function findContents(pool: pg.Pool): Promise<'nothing' | 'demo' | 'own'> 
  */
 export async function fillWithDemo(
   pool: pg.Pool,
-  config: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir' | 'filesIn' | 'bucket' | 'logLevel'>,
   clock: Clock,
 ): Promise<boolean> {
   const contents = await findContents(pool);
@@ -32,7 +32,7 @@ export async function fillWithDemo(
   await seedDemo(dbOver(pool), {
     clock,
     secrets: await openSecretBox(config.dataDir),
-    files: localFiles(config.dataDir),
+    files: await openFiles(config),
     hashPassword,
   });
   return true;

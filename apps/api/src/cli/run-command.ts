@@ -1,5 +1,6 @@
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { SettingError } from '../platform/env.ts';
+import { FilesUnavailable, sayFault } from '../platform/files.ts';
 
 /**
  * Runs a command to its end, with its arguments and an abort signal (Ctrl-C, a scheduler's stop). A fault
@@ -16,6 +17,7 @@ export function runCommand(command: (args: readonly string[], signal: AbortSigna
   command(process.argv.slice(2), stop.signal).catch((error: unknown) => {
     process.exitCode = 1;
     if (stop.signal.aborted) console.error('已中断，没有留下做了一半的结果。');
+    else if (error instanceof FilesUnavailable) console.error(sayFault(error.fault));
     else if (error instanceof BackupError || error instanceof SettingError) console.error(error.message);
     else console.error(error);
   });

@@ -9,6 +9,8 @@ test('no setting is required', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve(root, '.data'),
+    filesIn: 'folder',
+    bucket: undefined,
     databaseUrl: undefined,
     demo: true,
     isDemoAsked: false,
@@ -123,4 +125,56 @@ test('a chat service is useless without the key that checks its tokens', () => {
     url: CHAT_URL,
     secret: '0123456789abcdef',
   });
+});
+
+const bucketSettings = {
+  FILES_ENDPOINT: 'https://oss-cn-hangzhou.aliyuncs.com',
+  FILES_BUCKET: 'qianfang-files',
+  FILES_KEY: 'LTAI5t',
+  FILES_SECRET: 's3cret',
+};
+
+test('a bucket is named by endpoint, name and key; where it is used is said apart', () => {
+  const config = readConfig(bucketSettings);
+  expect(config.filesIn).toBe('folder');
+  expect(config.bucket).toEqual({
+    endpoint: new URL('https://oss-cn-hangzhou.aliyuncs.com'),
+    name: 'qianfang-files',
+    region: 'us-east-1',
+    keyId: 'LTAI5t',
+    secret: 's3cret',
+    isPathStyle: false,
+  });
+  expect(readConfig({ ...bucketSettings, FILES: 'bucket' }).filesIn).toBe('bucket');
+  const own = readConfig({ ...bucketSettings, FILES_ENDPOINT: 'http://10.0.0.7:9000', FILES_REGION: 'cn-1' });
+  expect(own.bucket).toMatchObject({ isPathStyle: true, region: 'cn-1' });
+});
+
+test.each([
+  [{ FILES: 'bucket' }, /^设置了 FILES=bucket，还缺少 FILES_ENDPOINT、FILES_BUCKET、FILES_KEY、FILES_SECRET/],
+  [
+    { ...bucketSettings, FILES_SECRET: '' },
+    /^设置了 FILES_ENDPOINT、FILES_BUCKET、FILES_KEY，还缺少 FILES_SECRET/,
+  ],
+  [{ FILES_PATH_STYLE: '1' }, /还缺少 FILES_ENDPOINT/],
+  [{ FILES: 'disk' }, /^FILES 须为 folder 或 bucket/],
+  [{ ...bucketSettings, FILES_ENDPOINT: 'ftp://files.example' }, /^FILES_ENDPOINT 须为以 http/],
+  [
+    { ...bucketSettings, FILES_ENDPOINT: 'https://files.example/qianfang-files' },
+    /^FILES_ENDPOINT 只写协议、主机和端口/,
+  ],
+  [{ ...bucketSettings, FILES_ENDPOINT: 'https://me:s3cret@files.example' }, /^FILES_ENDPOINT 只写协议/],
+  [{ ...bucketSettings, FILES_BUCKET: 'Files/../x' }, /^FILES_BUCKET 须为 3 到 63 个/],
+  [{ ...bucketSettings, FILES_BUCKET: 'a.b' }, /^FILES_PATH_STYLE 须为 1/],
+  [
+    { ...bucketSettings, FILES_ENDPOINT: 'https://10.0.0.7', FILES_PATH_STYLE: '0' },
+    /^FILES_PATH_STYLE 须为 1/,
+  ],
+  [{ ...bucketSettings, FILES_REGION: 'cn hangzhou' }, /^FILES_REGION 须为字母/],
+  [{ ...bucketSettings, FILES_KEY: 'a/b, c' }, /^FILES_KEY 须为访问密钥的编号/],
+  [{ ...bucketSettings, FILES_SECRET: 's3cret with space' }, /^FILES_SECRET 须为访问密钥的密码/],
+])('half a bucket, or one that cannot be, is refused: %j', (settings, sentence) => {
+  const read = () => readConfig(settings);
+  expect(read).toThrow(sentence);
+  expect(read).not.toThrow(/s3cret/);
 });

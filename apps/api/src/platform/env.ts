@@ -1,6 +1,19 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isDemoByDefault } from './demo-doors.ts';
+import { isDemoByDefault, isLoopback } from './demo-doors.ts';
+
+/** Where a bucket of S3-compatible storage answers, and the key that opens it. */
+export interface BucketSetting {
+  /** Scheme, host and port. */
+  readonly endpoint: URL;
+  readonly name: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+  /** Whether the bucket's name stands in the path of an address, not in its host. */
+  readonly isPathStyle: boolean;
+}
 
 /** Every setting of the store with its meaning. docs/operations.md repeats this table for operators. */
 export interface Config {
@@ -10,6 +23,13 @@ export interface Config {
   readonly host: string;
   /** DATA_DIR: database cluster, uploaded files, keys. Relative paths start at the project's root. */
   readonly dataDir: string;
+  /** FILES: where files are stored: `folder` (DATA_DIR/files) or `bucket`. */
+  readonly filesIn: 'folder' | 'bucket';
+  /**
+   * FILES_ENDPOINT, FILES_BUCKET, FILES_KEY, FILES_SECRET, FILES_REGION and FILES_PATH_STYLE: a bucket of S3-compatible
+   * storage; unset = none.
+   */
+  readonly bucket: BucketSetting | undefined;
   /** DATABASE_URL: an external PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
   readonly databaseUrl: string | undefined;
   /**
@@ -135,6 +155,65 @@ function chat(env: NodeJS.ProcessEnv): Config['chat'] {
   return { url: address, secret };
 }
 
+/** What names a bucket. The first four are needed. */
+const bucketNames = [
+  'FILES_ENDPOINT',
+  'FILES_BUCKET',
+  'FILES_KEY',
+  'FILES_SECRET',
+  'FILES_REGION',
+  'FILES_PATH_STYLE',
+] as const;
+
+const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+function matching(env: NodeJS.ProcessEnv, name: string, form: RegExp, said: string): string {
+  const value = env[name] ?? '';
+  // The value may be a secret, so it is not repeated.
+  if (!form.test(value)) throw new SettingError(`${name} 须为${said}`);
+  return value;
+}
+
+function bucket(env: NodeJS.ProcessEnv, filesIn: Config['filesIn']): Config['bucket'] {
+  const given = bucketNames.filter((name) => env[name]);
+  if (given.length === 0 && filesIn === 'folder') return undefined;
+  const missing = bucketNames.slice(0, 4).filter((name) => !env[name]);
+  if (missing.length > 0) {
+    const since = given.length > 0 ? given.join('、') : 'FILES=bucket';
+    throw new SettingError(
+      `设置了 ${since}，还缺少 ${missing.join('、')}（文件存储桶，见 docs/operations.md）`,
+    );
+  }
+  const endpoint = new URL(url(env, 'FILES_ENDPOINT', ['http:', 'https:']) ?? '');
+  const { host, pathname, search, hash, username, password } = endpoint;
+  if (pathname !== '/' || search + hash + username + password !== '' || host === '') {
+    throw new SettingError('FILES_ENDPOINT 只写协议、主机和端口，例如 https://oss-cn-hangzhou.aliyuncs.com');
+  }
+  const hostname = endpoint.hostname.replace(/^\[|\]$/g, '');
+  const name = matching(env, 'FILES_BUCKET', bucketForm, ' 3 到 63 个小写字母、数字、点或连字符');
+  const hasNoSubdomains = isIP(hostname) !== 0 || isLoopback(hostname);
+  const isPathStyle = flag(env, 'FILES_PATH_STYLE', hasNoSubdomains);
+  if (!isPathStyle && (hasNoSubdomains || (name.includes('.') && endpoint.protocol === 'https:'))) {
+    throw new SettingError('FILES_PATH_STYLE 须为 1：端点是 IP 地址，或存储桶的名称含有点');
+  }
+  return {
+    endpoint,
+    name,
+    region: env.FILES_REGION
+      ? matching(env, 'FILES_REGION', /^[a-zA-Z0-9-]{1,60}$/, '字母、数字和连字符')
+      : 'us-east-1',
+    keyId: matching(env, 'FILES_KEY', /^[\w.:-]{1,200}$/, '访问密钥的编号（字母、数字和 _ . : -）'),
+    secret: matching(env, 'FILES_SECRET', /^[\x21-\x7e]{1,200}$/, '访问密钥的密码，不含空格'),
+    isPathStyle,
+  };
+}
+
+function filesIn(env: NodeJS.ProcessEnv): Config['filesIn'] {
+  const text = env.FILES || 'folder';
+  if (text === 'folder' || text === 'bucket') return text;
+  throw new SettingError(`FILES 须为 folder 或 bucket，现在是“${text}”`);
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Reads the settings. Throws {@link SettingError} for the first unusable one. */
@@ -152,6 +231,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: whole(env, 'PORT', 3000, 0, 65_535),
     host,
     dataDir: resolve(projectRoot, env.DATA_DIR || '.data'),
+    filesIn: filesIn(env),
+    bucket: bucket(env, filesIn(env)),
     databaseUrl,
     demo: flag(env, 'DEMO', isDemoByDefault({ databaseUrl, publicUrl, host, trustProxy })),
     isDemoAsked,

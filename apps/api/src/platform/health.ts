@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { watchFiles } from './file-storage/watch-files.ts';
 
-/** /healthz: the process answers. /readyz: the database answers too. */
+/**
+ * /healthz: the process answers. /readyz: the database answers too. Files that cannot be stored or opened are said
+ * there, but the process stays in service: orders need none.
+ */
 export function reportHealth(app: FastifyInstance): void {
+  const filesFault = watchFiles(app.deps.files, app.deps.clock);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
       await sql`select 1`.execute(app.deps.db);
-      return { status: 'ok' };
+      const fault = filesFault();
+      if (!fault) return { status: 'ok' };
+      return { status: 'ok', files: fault.kind === 'away' ? 'unreachable' : 'refused' };
     } catch {
       return reply.code(503).send({ status: 'database unreachable' });
     }

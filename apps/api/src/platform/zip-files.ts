@@ -35,7 +35,20 @@ async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Ar
   yield* ready.splice(0);
 }
 
-/** An archive as a stream, with one file in memory at a time. */
-export function zipFiles(files: AsyncIterable<ZippedFile>): Readable {
-  return Readable.from(zipped(files), { objectMode: false });
+async function* resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/**
+ * An archive as a stream, with one file in memory at a time. It waits for the first file, because only until then can
+ * a storage that is away be answered as what it is.
+ */
+export async function zipFiles(files: AsyncIterable<ZippedFile>): Promise<Readable> {
+  const rest = files[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return Readable.from(zipped(resumed(first, rest)), { objectMode: false });
 }

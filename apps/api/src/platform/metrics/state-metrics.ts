@@ -2,6 +2,8 @@ import { Gauge, type Registry } from '@prometheus-io/client';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
+import { watchFiles } from '../file-storage/watch-files.ts';
+import type { Files } from '../files.ts';
 import { countJobs } from './job-counts.repo.ts';
 
 /** What is looked at when somebody asks. */
@@ -12,6 +14,7 @@ export interface Watched {
   /** Seconds since the process last read what others changed. */
   readonly feedLagSeconds: () => number;
   readonly index: () => { readonly goods: number; readonly isCurrent: boolean };
+  readonly files: Files;
   /** Live streams of buyers that are open. */
   readonly liveStreams: () => number;
 }
@@ -19,6 +22,7 @@ export interface Watched {
 /** The state of this process and its queue, read when somebody asks. */
 export function measureState(registry: Registry, watched: Watched): void {
   const { pool, db, clock, feedLagSeconds, index, liveStreams } = watched;
+  const filesFault = watchFiles(watched.files, clock);
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `qianfang_${name}`,
@@ -35,6 +39,7 @@ export function measureState(registry: Registry, watched: Watched): void {
   gauge('search_goods', 'Goods in the search index.', () => index().goods);
   gauge('search_current', '1 where the search index answers, else 0.', () => Number(index().isCurrent));
   gauge('live_streams', 'Open live streams of buyers.', liveStreams);
+  gauge('files_usable', '1 where files can be stored and opened, else 0.', () => Number(!filesFault()));
   new Gauge({
     name: 'qianfang_jobs',
     help: 'Jobs of the queue by task and state: due, later, failing (tried in vain), given_up.',

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { FilesUnavailable } from '../../../platform/files.ts';
 import {
   findSignature,
   insertSignedDocument,
@@ -44,7 +45,9 @@ function documentOf(row: SignatureRow): SignedDocument | undefined {
 export async function openDocument(deps: Deps, { storageKey }: SignedDocument): Promise<Buffer | null> {
   try {
     return deps.secrets.openBytes(await deps.files.get(storageKey));
-  } catch {
+  } catch (error) {
+    // A document that cannot be read now is not one that was changed.
+    if (error instanceof FilesUnavailable) throw error;
     return null;
   }
 }

@@ -60,7 +60,7 @@ export async function zipInvoiceFiles(
   if (rows.length === 0) return problem('NOT_FOUND', { message: '没有可以下载的发票' });
   const today = dateInShanghai(deps.clock.now());
   return {
-    bytes: zipFiles(opened(deps, rows)),
+    bytes: await zipFiles(opened(deps, rows)),
     contentType: zipContentType,
     fileName: `数电发票_${today}_${rows.length}张.zip`,
   };

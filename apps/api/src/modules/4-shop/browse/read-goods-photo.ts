@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { cachedPicture } from '../../../memory/picture-cache.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { FilesUnavailable } from '../../../platform/files.ts';
 import { openPicture } from '../../../platform/open-picture.ts';
 import { type Picture, pictureOf } from '../../../platform/picture.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -24,6 +25,7 @@ export async function readGoodsPhoto(
     const resized = picture.resize({ width, withoutEnlargement: true });
     return pictureOf(await resized.webp().toBuffer(), 'image/webp');
   }).catch((error: unknown) => {
+    if (error instanceof FilesUnavailable) throw error;
     deps.log.warn({ err: error, photo: id }, 'a photo of goods cannot be drawn');
     return problem('NOT_FOUND');
   });

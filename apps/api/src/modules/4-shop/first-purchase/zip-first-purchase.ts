@@ -113,7 +113,7 @@ export async function zipFirstPurchase(
   const pack: Pack = { title, seller, buyer, today, papers };
   const files = stampFiles(`仅供${buyer}首营审核使用 ${today}`, (stamp) => packed(deps, pack, stamp));
   return {
-    bytes: zipFiles(counted(files)),
+    bytes: await zipFiles(counted(files)),
     contentType: zipContentType,
     fileName: `首营资料_${fileNamePart(title)}_${today}.zip`,
   };

@@ -58,7 +58,7 @@ export async function zipReports(
   if (reports.length === 0) return problem('NOT_FOUND', { message: '没有可以下载的检验报告' });
   const of = query.order_no ?? dateInShanghai(clock.now());
   return {
-    bytes: zipFiles(opened(deps, reports)),
+    bytes: await zipFiles(opened(deps, reports)),
     contentType: zipContentType,
     fileName: `检验报告_${fileNamePart(of)}_${reports.length}份.zip`,
   };

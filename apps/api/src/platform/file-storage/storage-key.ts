@@ -1,0 +1,8 @@
+/** What the store names its files by: folders and names of letters, digits and a few signs, none beginning with a dot. */
+const form = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+const maxLength = 500;
+
+/** Whether a key can be a file in a folder. What stands in a bucket may have any name. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= maxLength && form.test(key);
+}

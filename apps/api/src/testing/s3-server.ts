@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real S3 server on this machine that checks signatures, in a process of its own. */
+export interface S3Server {
+  readonly port: number;
+  /** Settings of a store whose files are in its bucket. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Ends it at once, as a machine that is lost. */
+  kill(): Promise<void>;
+  /** Starts it again over what it has stored. */
+  start(): Promise<void>;
+  /** Ends it and removes what it has stored. */
+  close(): Promise<void>;
+}
+
+/** The only account of the server. */
+const account = 'S3RVER';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const require = createRequire(import.meta.url);
+const library = require.resolve('@20minutes/s3rver');
+
+const program = `
+  const [library, port, directory] = process.argv.slice(1);
+  const S3rver = require(library);
+  new S3rver({
+    address: '127.0.0.1', port: Number(port), directory, silent: true, vhostBuckets: false,
+    configureBuckets: [{ name: 'store' }],
+  }).run().then(() => process.send('ready'));
+  process.on('disconnect', () => process.exit());`;
+
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'qianfang-s3-'));
+  const port = await freePort();
+  async function launch() {
+    const child = spawn(process.execPath, ['-e', program, library, String(port), directory], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => {
+        throw new Error('the S3 server did not start');
+      }),
+    ]);
+    return child;
+  }
+  let child = await launch();
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return {
+    port,
+    settings: {
+      FILES: 'bucket',
+      FILES_ENDPOINT: `http://127.0.0.1:${port}`,
+      FILES_BUCKET: 'store',
+      FILES_KEY: account,
+      FILES_SECRET: account,
+    },
+    kill,
+    async start() {
+      child = await launch();
+    },
+    async close() {
+      await kill();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

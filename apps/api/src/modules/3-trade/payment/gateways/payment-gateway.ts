@@ -33,5 +33,5 @@ export function gatewayOf(deps: Deps, method: GatewayMethod): PaymentGateway | u
     return keys && alipayGateway(keys);
   }
   const keys = deps.unionpay.keys();
-  return keys && unionpayGateway(keys, method);
+  return keys && unionpayGateway(deps, keys, method);
 }

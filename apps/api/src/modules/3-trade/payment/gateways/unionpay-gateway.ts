@@ -1,4 +1,6 @@
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import type { Deps } from '../../../../platform/deps.ts';
+import { type Line, openLine } from '../../../../platform/outside/open-line.ts';
 import type { UnionpayKeys } from '../../../../platform/unionpay-keys.ts';
 import { isSignedUnionpay, signUnionpay } from '../../../../platform/unionpay-signing.ts';
 import type { NewTrade, PaymentGateway, TradeName, Unreachable } from './gateway.ts';
@@ -27,8 +29,6 @@ export interface UnionpayGateway extends PaymentGateway {
   /** The form that the buyer's browser posts to pay an attempt, which the gateway learns of then. */
   payForm(trade: NewTrade): { readonly action: string; readonly fields: Fields };
 }
-
-const answerWithinMs = 8_000;
 
 /** 20261121103000: the gateway reads all times as Shanghai's. */
 const timeText = (at: Date) => shanghaiInstantText(at).slice(0, 19).replaceAll(/\D/g, '');
@@ -62,7 +62,7 @@ const passing: ReadonlySet<string> = new Set(['00', '03', '04', '05']);
 const unknown = '34';
 const repeated = '12';
 
-function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
+function open(line: Line, keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
   const signed = (fields: Fields): Record<string, string> => {
     const all = {
       version: '5.1.0',
@@ -78,22 +78,21 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
   };
 
   /** A broken connection and a foreign signature are no answers; a refusal is one. */
-  async function send(call: string, fields: Fields): Promise<Fields | Unreachable> {
-    try {
-      const answer = await fetch(`${keys.gatewayUrl}${call}`, {
-        method: 'POST',
-        body: new URLSearchParams(signed(fields)),
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
-      const reply = pairsOf(await answer.text());
-      return answer.ok && isSignedUnionpay(reply, keys.publicKey) ? reply : 'unreachable';
-    } catch {
-      return 'unreachable';
-    }
+  async function send(call: string, fields: Fields, isRepeatable = false): Promise<Fields | Unreachable> {
+    const request = {
+      url: new URL(`${keys.gatewayUrl}${call}`),
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      body: new URLSearchParams(signed(fields)).toString(),
+    } as const;
+    const reply = await line.call(request, { isRepeatable });
+    if (reply.kind !== 'answer' || reply.status !== 200) return 'unreachable';
+    const answer = pairsOf(reply.text);
+    return isSignedUnionpay(answer, keys.publicKey) ? answer : 'unreachable';
   }
 
   const query = (orderId: string, at: Date) =>
-    send('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: timeText(at) });
+    send('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: timeText(at) }, true);
 
   const findTrade: UnionpayGateway['findTrade'] = async ({ paymentNo, begunAt }) => {
     const reply = await query(paymentNo, begunAt);
@@ -169,12 +168,15 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
   };
 }
 
-const opened = new WeakMap<UnionpayKeys, Map<FormMethod, UnionpayGateway>>();
+const opened = new WeakMap<UnionpayKeys, Line>();
 
-/** The gateway for a set of keys, for one of its businesses. */
-export function unionpayGateway(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
-  const known = opened.get(keys) ?? new Map<FormMethod, UnionpayGateway>();
-  const gateway = known.get(method) ?? open(keys, method);
-  opened.set(keys, known.set(method, gateway));
-  return gateway;
+/** The gateway for a set of keys, for one of its businesses. Both share one line. */
+export function unionpayGateway(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  keys: UnionpayKeys,
+  method: FormMethod,
+): UnionpayGateway {
+  const line = opened.get(keys) ?? openLine({ service: 'unionpay', clock, log });
+  opened.set(keys, line);
+  return open(line, keys, method);
 }

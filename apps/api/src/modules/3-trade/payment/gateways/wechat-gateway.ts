@@ -51,6 +51,8 @@ async function openClient(keys: WechatPayKeys): Promise<Wechatpay['client']> {
     certs: { [keys.platformSerial]: keys.platformPublicKey },
     baseURL: keys.baseUrl,
     timeout: answerWithinMs,
+    // An answer that leads elsewhere would be asked for there, with the signed request.
+    maxRedirects: 0,
     // The demo's gateway is this machine, which an HTTP proxy does not know.
     ...(isOwnMachine ? { proxy: false as const } : {}),
   });

@@ -35,7 +35,7 @@ export async function writePayForm(
   const keys = deps.unionpay.keys();
   if (!keys) return problem('UNAVAILABLE', { message: `${label}暂时无法使用，请选择其他方式` });
   const trade = newTradeOf(payment, await readSettings(deps.db));
-  const { action, fields } = unionpayGateway(keys, payment.method).payForm(trade);
+  const { action, fields } = unionpayGateway(deps, keys, payment.method).payForm(trade);
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');

@@ -65,7 +65,7 @@ const silent: PostgresLog = { info() {}, warn() {}, error() {} };
 const socketFolder = process.platform === 'linux' ? '@qianfang' : '';
 
 /** For a machine of two cores shared with the API; everything that protects committed data is on. */
-const serverSettings: Readonly<Record<string, string>> = {
+export const serverSettings: Readonly<Record<string, string>> = {
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '2GB',
@@ -73,6 +73,8 @@ const serverSettings: Readonly<Record<string, string>> = {
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
   min_wal_size: '256MB',
+  // What an archive has not taken yet is kept up to here; then the store goes on and the archive has to begin anew.
+  max_slot_wal_keep_size: '4GB',
   checkpoint_completion_target: '0.9',
   random_page_cost: '1.1',
   fsync: 'on',
@@ -134,23 +136,25 @@ export async function joinEmbeddedPostgres(
       if (!(error instanceof EmbeddedPostgresError) || error.fault !== 'folder-in-use') throw error;
       if (Date.now() > deadline) throw error;
     }
-    const folder = await openFolder(options.dataDir);
-    const holder = await findHolder(folder);
-    if (holder?.port === undefined) {
-      // It is still starting, or just ended.
-      await sleep(200);
-      continue;
-    }
-    try {
-      const password = await readFile(join(folder, 'password'), 'utf8');
-      return {
-        url: urlOf(password, holder.port, databaseName),
-        socket: socketOf(holder.port),
-        async stop() {},
-      };
-    } catch (error) {
-      throw explainFileError(error, options.dataDir);
-    }
+    const running = await findEmbeddedPostgres(options.dataDir);
+    // Otherwise it is still starting, or just ended.
+    if (running !== undefined) return { ...running, async stop() {} };
+    await sleep(200);
+  }
+}
+
+/** The address of the database that another process runs on this folder; undefined while none does. */
+export async function findEmbeddedPostgres(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'socket'> | undefined> {
+  const folder = await openFolder(dataDir);
+  const holder = await findHolder(folder);
+  if (holder?.port === undefined) return undefined;
+  try {
+    const password = await readFile(join(folder, 'password'), 'utf8');
+    return { url: urlOf(password, holder.port, databaseName), socket: socketOf(holder.port) };
+  } catch (error) {
+    throw explainFileError(error, dataDir);
   }
 }
 
@@ -159,7 +163,7 @@ export function hasEmbeddedCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres', 'cluster'));
 }
 
-async function openFolder(dataDir: string): Promise<string> {
+export async function openFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres');
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -169,7 +173,7 @@ async function openFolder(dataDir: string): Promise<string> {
   }
 }
 
-function folderInUse(dataDir: string, holder: Holder): EmbeddedPostgresError {
+export function folderInUse(dataDir: string, holder: Holder): EmbeddedPostgresError {
   const who = holder.pid > 0 ? `（进程号 ${holder.pid}）` : '';
   return new EmbeddedPostgresError(
     'folder-in-use',
@@ -357,7 +361,7 @@ async function launchOnFreePort(
   }
 }
 
-async function pickPort(): Promise<number> {
+export async function pickPort(): Promise<number> {
   for (let attempt = 1; attempt <= 200; attempt += 1) {
     const port = randomInt(firstPort, afterLastPort);
     if (await isFree(port)) return port;

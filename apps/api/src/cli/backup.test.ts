@@ -90,5 +90,5 @@ test('a backup of nothing makes no database and says so', async () => {
   });
   expect(await readdir(home)).toEqual([]);
   const usage = await runCommand('restore', home, home);
-  expect(usage.err).toBe('用法：npm run restore -- 文件\n');
+  expect(usage.err).toMatch(/^用法：npm run restore -- 文件\n/);
 });

@@ -1,47 +1,55 @@
-// npm run backup -- FILE
-import { stat } from 'node:fs/promises';
-import { hasEmbeddedCluster } from '@qianfang/embedded-postgres/embedded-postgres';
-import { backUpDatabase } from '../platform/backup/back-up-database.ts';
+// npm run backup
+import { parseArgs } from 'node:util';
 import { BackupError } from '../platform/backup/backup-error.ts';
-import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/env.ts';
-import { schemaState } from '../platform/migrate.ts';
-import { joinDatabase } from '../platform/open-database.ts';
+import { backUpOnce } from './backup-command/back-up-once.ts';
+import { discontinue, keepContinuously } from './backup-command/keep-continuously.ts';
 import { runCommand } from './run-command.ts';
-import { progressLine } from './show-progress.ts';
 import { typedPath } from './typed-files.ts';
 
-runCommand(async ([name], signal) => {
-  if (name === undefined) throw new BackupError('用法：npm run backup -- 文件');
-  const file = typedPath(name);
-  const config = readConfig();
-  if (!config.databaseUrl && !hasEmbeddedCluster(config.dataDir)) {
-    throw new BackupError(`DATA_DIR（${config.dataDir}）里还没有数据库，没有可备份的内容。`);
-  }
-  const database = await joinDatabase(config);
-  const progress = progressLine();
+const usage = new BackupError(
+  [
+    '用法：npm run backup -- 文件',
+    '　　　npm run backup -- --continuous 文件夹 [--every-hours 24] [--keep 7]',
+    '　　　npm run backup -- --discontinue',
+  ].join('\n'),
+);
+
+function readOptions(args: readonly string[]) {
   try {
-    const state = await schemaState(database.pool);
-    if (state === undefined) throw new BackupError('数据库里还没有千方的数据表，没有可备份的内容。');
-    const { tables } = await backUpDatabase({
-      url: database.url,
-      file,
-      state,
-      now: systemClock.now(),
-      signal,
-      onProgress: ({ table, share }) => progress.show(`备份 ${table}`, share),
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        continuous: { type: 'string' },
+        'every-hours': { type: 'string', default: '24' },
+        keep: { type: 'string', default: '7' },
+        discontinue: { type: 'boolean', default: false },
+      },
     });
-    progress.end();
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const size = ((await stat(file)).size / 1024 / 1024).toFixed(1);
-    console.log(
-      `已备份 ${tables.length} 张表、${rows} 行到 ${file}（${size} MB，数据版本 ${state.level}）。`,
-    );
-    console.log(
-      `备份只含数据库。请另行保存 ${config.dataDir} 下的 secret.key 和 files：没有密钥，封存的内容打不开。`,
-    );
-  } finally {
-    progress.end();
-    await database.close();
+  } catch {
+    throw usage;
   }
+}
+
+function whole(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new BackupError(`--${name} 须为 ${min} 到 ${max} 之间的整数，现在是“${text}”。`);
+}
+
+runCommand(async (args, signal) => {
+  const { values, positionals } = readOptions(args);
+  const [name, ...more] = positionals;
+  const asked = [name, values.continuous, values.discontinue || undefined].filter((one) => one !== undefined);
+  if (asked.length !== 1 || more.length > 0) throw usage;
+  const config = readConfig();
+  if (name !== undefined) return backUpOnce(config, name, signal);
+  if (values.discontinue) return discontinue(config);
+  return keepContinuously(config, {
+    folder: typedPath(values.continuous ?? ''),
+    everyHours: whole('every-hours', values['every-hours'], 1, 8_760),
+    keep: whole('keep', values.keep, 1, 1_000),
+    signal,
+  });
 });

@@ -1,47 +1,36 @@
-// npm run restore -- FILE
+// npm run restore
+import { parseArgs } from 'node:util';
 import { BackupError } from '../platform/backup/backup-error.ts';
-import { type RestoreStep, restoreDatabase } from '../platform/backup/restore-database.ts';
 import { readConfig } from '../platform/env.ts';
-import { migrate, UnknownLevel } from '../platform/migrate.ts';
-import { joinDatabase } from '../platform/open-database.ts';
+import { restoreFile } from './backup-command/restore-file.ts';
+import { restoreMoment } from './backup-command/restore-moment.ts';
 import { runCommand } from './run-command.ts';
-import { progressLine } from './show-progress.ts';
-import { typedPath } from './typed-files.ts';
 
-const steps: Readonly<Record<RestoreStep, string>> = {
-  'check-file': '检查文件',
-  migrate: '建表',
-  load: '写入',
-  compare: '核对',
-};
+const usage = new BackupError(
+  [
+    '用法：npm run restore -- 文件',
+    '　　　npm run restore -- --from 文件夹 [--at 2026-11-27T03:00:00+08:00]',
+  ].join('\n'),
+);
 
-runCommand(async ([name], signal) => {
-  if (name === undefined) throw new BackupError('用法：npm run restore -- 文件');
-  const file = typedPath(name);
-  const config = readConfig();
-  const database = await joinDatabase(config);
-  const progress = progressLine();
+function readOptions(args: readonly string[]) {
   try {
-    const { tables } = await restoreDatabase({
-      url: database.url,
-      file,
-      signal,
-      migrate: (to) =>
-        migrate(database.pool, to).catch((error: unknown) => {
-          if (!(error instanceof UnknownLevel)) throw error;
-          throw new BackupError(
-            `备份的数据版本是 ${error.message}，本程序没有这个版本。请用做这份备份的程序恢复，再换成本程序。`,
-          );
-        }),
-      onProgress: ({ step, table, share }) =>
-        progress.show([steps[step], table].filter(Boolean).join(' '), share),
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { from: { type: 'string' }, at: { type: 'string' } },
     });
-    progress.end();
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`已从 ${file} 恢复 ${tables.length} 张表、${rows} 行，逐表核对一致。`);
-    console.log(`备份只含数据库。请把原来的 secret.key 和 files 放到 ${config.dataDir} 下，再启动千方。`);
-  } finally {
-    progress.end();
-    await database.close();
+  } catch {
+    throw usage;
   }
+}
+
+runCommand(async (args, signal) => {
+  const { values, positionals } = readOptions(args);
+  const [name, ...more] = positionals;
+  if ((name === undefined) === (values.from === undefined) || more.length > 0) throw usage;
+  if (name !== undefined && values.at !== undefined) throw usage;
+  const config = readConfig();
+  if (values.from !== undefined) return restoreMoment(config, values.from, values.at, signal);
+  return restoreFile(config, name ?? '', signal);
 });

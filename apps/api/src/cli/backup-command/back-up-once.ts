@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises';
+import { hasEmbeddedCluster } from '@qianfang/embedded-postgres/embedded-postgres';
+import { backUpDatabase } from '../../platform/backup/back-up-database.ts';
+import { BackupError } from '../../platform/backup/backup-error.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/env.ts';
+import { schemaState } from '../../platform/migrate.ts';
+import { joinDatabase } from '../../platform/open-database.ts';
+import { progressLine } from '../show-progress.ts';
+import { typedPath } from '../typed-files.ts';
+
+/** Writes the whole database to one file. */
+export async function backUpOnce(config: Config, name: string, signal: AbortSignal): Promise<void> {
+  const file = typedPath(name);
+  if (!config.databaseUrl && !hasEmbeddedCluster(config.dataDir)) {
+    throw new BackupError(`DATA_DIR（${config.dataDir}）里还没有数据库，没有可备份的内容。`);
+  }
+  const database = await joinDatabase(config);
+  const progress = progressLine();
+  try {
+    const state = await schemaState(database.pool);
+    if (state === undefined) throw new BackupError('数据库里还没有千方的数据表，没有可备份的内容。');
+    const { tables } = await backUpDatabase({
+      url: database.url,
+      file,
+      state,
+      now: systemClock.now(),
+      signal,
+      onProgress: ({ table, share }) => progress.show(`备份 ${table}`, share),
+    });
+    progress.end();
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const size = ((await stat(file)).size / 1024 / 1024).toFixed(1);
+    console.log(
+      `已备份 ${tables.length} 张表、${rows} 行到 ${file}（${size} MB，数据版本 ${state.level}）。`,
+    );
+    console.log(
+      `备份只含数据库。请另行保存 ${config.dataDir} 下的 secret.key 和 files：没有密钥，封存的内容打不开。`,
+    );
+  } finally {
+    progress.end();
+    await database.close();
+  }
+}

@@ -5,7 +5,7 @@ import { type Archive, partialPath, segmentPath, syncFolder } from './archive-fo
 import { appendFrame, readFrames } from './sealed-file.ts';
 import { segmentName, segmentStart } from './wal-position.ts';
 
-/** Writes the log of a cluster into its archive. What it has told to be there survives the loss of both machines' power. */
+/** Writes the log of a cluster into its archive. What it has confirmed survives the loss of both machines’ power. */
 export interface WalWriter {
   /** Everything before it is on the disk of the archive. */
   readonly position: number;

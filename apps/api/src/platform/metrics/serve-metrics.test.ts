@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { portOf, type Running, startProgram } from '../../testing/start-program.ts';
+import { removeArchiveState, writeArchiveState } from '../archive/archive-state.ts';
+import { systemClock } from '../clock.ts';
 import { dbOver, openPool } from '../db.ts';
 
 const program = resolve(import.meta.dirname, '../../main.ts');
@@ -89,6 +91,26 @@ test('the pool, the feed, the index, the queue and the process tell their state'
   expect(metrics.get('qianfang_search_goods')).toBe(0);
   expect(metrics.get('qianfang_live_streams')).toBe(0);
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+test('the archive tells how far it is behind, also when its command has fallen silent', async () => {
+  expect((await read()).get('qianfang_archive_on')).toBe(0);
+  const minuteAgo = systemClock.now().getTime() - 60_000;
+  const faults = { log: 'away', base: '', files: '' };
+  await writeArchiveState(dataDir, {
+    folder: '/away',
+    logAt: minuteAgo,
+    filesAt: minuteAgo,
+    baseAt: 0,
+    faults,
+  });
+  const metrics = await read();
+  expect(metrics.get('qianfang_archive_on')).toBe(1);
+  expect(metrics.get('qianfang_archive_lag_seconds{of="log"}')).toBeGreaterThanOrEqual(60);
+  expect(metrics.get('qianfang_archive_lag_seconds{of="files"}')).toBeGreaterThanOrEqual(60);
+  expect(metrics.get('qianfang_archive_lag_seconds{of="base"}')).toBeGreaterThan(1_000_000);
+  expect(metrics.get('qianfang_wal_kept_bytes')).toBe(0);
+  await removeArchiveState(dataDir);
 });
 
 test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(

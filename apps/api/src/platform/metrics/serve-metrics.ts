@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { logLevels, SettingError } from '../env.ts';
+import { measureArchive } from './archive-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 import { measureState, type Watched } from './state-metrics.ts';
 
@@ -47,6 +48,7 @@ export async function serveMetrics(app: FastifyInstance, watched: Watched): Prom
   const { metrics: address } = deps.config;
   if (!metrics || !address) return;
   measureState(metrics, watched);
+  measureArchive(metrics, { ...watched, dataDir: deps.config.dataDir });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'GET' && request.url === '/metrics') {
       response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());

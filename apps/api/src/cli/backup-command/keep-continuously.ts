@@ -58,10 +58,12 @@ export async function keepContinuously(
   options: Pick<KeepOptions, 'folder' | 'everyHours' | 'keep' | 'signal'>,
 ): Promise<void> {
   refuseOutside(config);
+  if (config.filesIn === 'bucket') console.log('文件在存储桶里，归档只含数据库。请打开存储桶的版本控制。');
   const progress = progressLine();
   await keepArchive({
     ...options,
     dataDir: config.dataDir,
+    hasFiles: config.filesIn === 'folder',
     clock: systemClock,
     tell: (event) => show(event, options.folder, progress),
   });

@@ -6,8 +6,8 @@ export interface ArchiveState {
   readonly folder: string;
   /** The log of everything committed by then is in the archive. */
   readonly logAt: number;
-  /** The files of the store by then are. */
-  readonly filesAt: number;
+  /** The files of the store by then are; null where they are not on this machine. */
+  readonly filesAt: number | null;
   /** When the newest base backup was begun. */
   readonly baseAt: number;
   /** Why the last try of each failed; empty while all is well. */

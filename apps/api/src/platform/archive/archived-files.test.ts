@@ -51,13 +51,14 @@ test('a restore brings the files that the store had at the moment', async () => 
   expect(await readdir(join(archive.folder, 'removed'))).toEqual([]);
 });
 
-test('a file that is still being written waits, and the archive says that it reaches only so far', async () => {
+test('a file that is still being written waits', async () => {
   const files = await followFiles(archive, dataDir);
-  await put('slips/young', hour(1));
-  const until = await files.follow(new Date(hour(1).getTime() + 500), () => {}, signal);
-  expect(until.getTime()).toBeLessThan(hour(1).getTime());
-  expect(await readdir(join(archive.folder, 'files'))).toEqual([]);
+  await mkdir(join(dataDir, 'files/.unfinished'));
+  await put('.unfinished/young', hour(1));
   await files.follow(hour(2), () => {}, signal);
+  expect(await readdir(join(archive.folder, 'files'))).toEqual([]);
+  await rename(join(dataDir, 'files/.unfinished/young'), join(dataDir, 'files/slips/young'));
+  await files.follow(hour(3), () => {}, signal);
   expect(await readdir(join(archive.folder, 'files/slips'))).toEqual(['young']);
 });
 

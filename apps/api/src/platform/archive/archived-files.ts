@@ -7,8 +7,8 @@ import { folderTime } from './take-base.ts';
 
 const pieceBytes = 1024 * 1024;
 const draftEnding = '.draft';
-/** A younger file may still be being written. */
-const settledMs = 2_000;
+/** Where the store writes a file before it gets its name. */
+const unfinished = '.unfinished/';
 
 /** Keys of the files in a folder, such as `documents/12/….bin`; undefined where there is no folder. */
 async function listKeys(folder: string): Promise<string[] | undefined> {
@@ -20,7 +20,8 @@ async function listKeys(folder: string): Promise<string[] | undefined> {
         join(entry.parentPath, entry.name)
           .slice(folder.length + 1)
           .replaceAll(sep, '/'),
-      );
+      )
+      .filter((key) => !key.startsWith(unfinished));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -35,20 +36,16 @@ export async function followFiles(archive: Archive, dataDir: string) {
   const to = join(archive.folder, 'files');
   const known = new Set((await listKeys(to))?.filter((key) => !key.endsWith(draftEnding)));
   return {
-    /**
-     * Looks once. A key is written once and never again, so names are enough to compare. Returns the moment until
-     * which every file is in the archive.
-     */
-    async follow(now: Date, onFile: (done: number, all: number) => void, signal: AbortSignal): Promise<Date> {
-      const until = new Date(now.getTime() - settledMs);
+    /** Looks once. A key is written once and never again, so names are enough to compare. */
+    async follow(now: Date, onFile: (done: number, all: number) => void, signal: AbortSignal): Promise<void> {
       const present = await listKeys(from);
       // A store without files, or an unmounted folder: no reason to put all files aside.
-      if (present === undefined) return until;
+      if (present === undefined) return;
       const fresh = present.filter((key) => !known.has(key));
       for (const [at, key] of fresh.entries()) {
         signal.throwIfAborted();
         onFile(at, fresh.length);
-        const isSealed = await sealFile(archive, join(from, key), join(to, key), nameOf(key), now);
+        const isSealed = await sealFile(archive, join(from, key), join(to, key), nameOf(key));
         if (isSealed) known.add(key);
       }
       const here = new Set(present);
@@ -59,19 +56,12 @@ export async function followFiles(archive: Archive, dataDir: string) {
         await rename(join(to, key), aside);
         known.delete(key);
       }
-      return until;
     },
   };
 }
 
-/** @returns false where the file has gone meanwhile, or is too young */
-async function sealFile(
-  archive: Archive,
-  from: string,
-  to: string,
-  name: string,
-  now: Date,
-): Promise<boolean> {
+/** @returns false where the file has gone meanwhile */
+async function sealFile(archive: Archive, from: string, to: string, name: string): Promise<boolean> {
   const source = await open(from, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -80,7 +70,6 @@ async function sealFile(
   const draft = `${to}${draftEnding}`;
   try {
     const { mtime } = await source.stat();
-    if (Math.abs(now.getTime() - mtime.getTime()) < settledMs) return false;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     const target = await open(draft, 'w', 0o600);
     try {

@@ -37,6 +37,8 @@ export interface KeepOptions {
   readonly folder: string;
   readonly everyHours: number;
   readonly keep: number;
+  /** Whether DATA_DIR holds the store's files. */
+  readonly hasFiles: boolean;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly tell: (event: ArchiveEvent) => void;
@@ -55,12 +57,16 @@ const followShare = 20;
 
 /** Archives until `signal`: through restarts of the store, and through a folder that is full or away. */
 export async function keepArchive(options: KeepOptions): Promise<void> {
-  const { dataDir, folder, signal, tell } = options;
+  const { dataDir, folder, hasFiles, signal, tell } = options;
   const before = await readArchiveState(dataDir);
-  let state: ArchiveState =
-    before?.folder === folder
-      ? before
-      : { folder, logAt: 0, filesAt: 0, baseAt: 0, faults: { log: '', base: '', files: '' } };
+  const isSame = before?.folder === folder;
+  let state: ArchiveState = {
+    folder,
+    logAt: isSame ? before.logAt : 0,
+    filesAt: !hasFiles ? null : isSame ? before.filesAt : 0,
+    baseAt: isSame ? before.baseAt : 0,
+    faults: { log: '', base: '', files: '' },
+  };
   const note: Note = async (facts, faults) => {
     state = { ...state, ...facts, faults: { ...state.faults, ...faults } };
     // Without it the store sees that the archive has fallen silent.
@@ -124,7 +130,8 @@ async function archiveFrom(url: string, options: Connecting): Promise<void> {
     tell({ kind: 'connected', position: begun.position });
     await note({ baseAt: (await listBases(archive)).at(-1)?.startedAt ?? 0 }, { log: '' });
     const session: Session = { ...options, url, archive, writer, signal: stop.signal };
-    beside.push(keepBases(session, begun.hasGap), keepFiles(session));
+    beside.push(keepBases(session, begun.hasGap));
+    if (options.hasFiles) beside.push(keepFiles(session));
     await receiveWal(replication, archiveSlot, writer, () => note({ logAt: writer?.at ?? 0 }, {}));
   } finally {
     giveUp();
@@ -226,12 +233,8 @@ async function keepFiles({ archive, dataDir, clock, signal, tell, note, fail }: 
     const startedAt = clock.now();
     try {
       files ??= await followFiles(archive, dataDir);
-      const filesAt = await files.follow(
-        startedAt,
-        (done, all) => tell({ kind: 'files', done, all }),
-        signal,
-      );
-      await note({ filesAt: filesAt.getTime() }, { files: '' });
+      await files.follow(startedAt, (done, all) => tell({ kind: 'files', done, all }), signal);
+      await note({ filesAt: startedAt.getTime() }, { files: '' });
     } catch (error) {
       files = undefined;
       await fail('files', error);

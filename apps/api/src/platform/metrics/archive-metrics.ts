@@ -13,7 +13,7 @@ interface ArchiveWatched {
 async function look({ dataDir, db, clock }: ArchiveWatched) {
   const [state, archiver] = await Promise.all([readArchiveState(dataDir), readArchiver(db)]);
   const now = clock.now().getTime();
-  const age = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, (now - at) / 1000));
+  const age = (at: number | null | undefined) => (at == null ? 0 : Math.max(0, (now - at) / 1000));
   return {
     isOn: archiver.isOn || state !== undefined,
     keptBytes: archiver.keptBytes,

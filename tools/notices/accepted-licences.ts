@@ -12,6 +12,7 @@ const accepted = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'PostgreSQL',
   'Python-2.0',

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { settleWrites } from './memory/change-feed.ts';
 import { serveLiveEvents } from './memory/live/serve-live-events.ts';
 import { identityPlugin } from './modules/1-ground/identity/identity.plugin.ts';
+import { mailPlugin } from './modules/1-ground/mail/mail.plugin.ts';
 import { mountMessages } from './modules/1-ground/message/message.routes.ts';
 import { smsPlugin } from './modules/1-ground/sms/sms.plugin.ts';
 import { wechatPlugin } from './modules/1-ground/wechat/wechat.plugin.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
 
   identityPlugin(app);
   await smsPlugin(app);
+  mailPlugin(app);
   qualificationPlugin(app);
 
   contentPlugin(app);

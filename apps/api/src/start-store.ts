@@ -97,6 +97,11 @@ function greet(
     );
   }
   if (filesNote !== undefined) lines.push(filesNote);
+  if (!demoDoors(config).simulatesGateways && !config.mail) {
+    lines.push(
+      '邮件：没有设置 MAIL_HOST，不能发送邮件；发票、对账单、合同和报表只能下载（见 docs/operations.md）',
+    );
+  }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 

@@ -1,6 +1,6 @@
 import type * as described from './acceptance.ts';
 import { maxEvidenceBytes, maxEvidencePictures } from './after-sale.calls.ts';
-import { asFile, get, post } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 
 export const getAcceptances = get<typeof described, 'getAcceptances'>('/api/order/{id}/acceptance');
 
@@ -16,3 +16,7 @@ export const getAcceptancePaper = get<typeof described, 'getAcceptancePaper'>(
 
 export const getAcceptanceBook = get<typeof described, 'getAcceptanceBook'>('/api/acceptance');
 export const exportAcceptances = get<typeof described, 'exportAcceptances'>('/api/acceptance/export', asFile);
+export const mailAcceptances = post<typeof described, 'mailAcceptances'>(
+  '/api/acceptance/export/mail',
+  mayBeKeyed,
+);

@@ -2,6 +2,7 @@ import { refusalReasonLabels } from '@qianfang/domain/order/acceptance';
 import Type from 'typebox';
 import * as calls from './acceptance.calls.ts';
 import { maxEvidenceBytes, maxEvidencePictures } from './after-sale.calls.ts';
+import { byMail } from './http/by-mail.ts';
 import { choice } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import {
@@ -155,3 +156,5 @@ export const exportAcceptances = forAccount(calls.exportAcceptances, {
   query: closed(bookTerms),
   problems: ['INVALID'],
 });
+
+export const mailAcceptances = forAccount(calls.mailAcceptances, byMail(exportAcceptances));

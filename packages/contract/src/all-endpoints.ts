@@ -22,6 +22,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import * as invoice from './invoice.ts';
 import * as live from './live.ts';
 import * as lottery from './lottery.ts';
+import * as mail from './mail.ts';
 import * as message from './message.ts';
 import * as nearExpiry from './near-expiry.ts';
 import * as notice from './notice.ts';
@@ -71,6 +72,7 @@ const slices = [
   article,
   feedback,
   live,
+  mail,
   message,
   notice,
   goods,

@@ -1,5 +1,5 @@
 import type * as described from './contract-signing.ts';
-import { asFile, get, post } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 
 export const getContracts = get<typeof described, 'getContracts'>('/api/contract');
 export const signContract = post<typeof described, 'signContract'>('/api/contract/{id}/sign');
@@ -12,4 +12,8 @@ export const getSignatureFile = get<typeof described, 'getSignatureFile'>(
 
 export const verifySignature = get<typeof described, 'verifySignature'>(
   '/api/contract/signature/{id}/verify',
+);
+export const mailSignature = post<typeof described, 'mailSignature'>(
+  '/api/contract/signature/{id}/file/mail',
+  mayBeKeyed,
 );

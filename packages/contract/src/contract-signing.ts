@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import * as calls from './contract-signing.calls.ts';
+import { byMail } from './http/by-mail.ts';
 import { oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -83,3 +84,5 @@ export const verifySignature = forAccount(calls.verifySignature, {
   }),
   problems: ['NOT_FOUND'],
 });
+
+export const mailSignature = forAccount(calls.mailSignature, byMail(getSignatureFile));

@@ -1,5 +1,5 @@
 import type * as described from './ephedrine.ts';
-import { asFile, get, post } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 
 export const getReceipts = get<typeof described, 'getReceipts'>('/api/hm/receipt');
 
@@ -11,3 +11,4 @@ export const uploadReceipt = post<typeof described, 'uploadReceipt'>('/api/hm/re
 export const getReceiptFile = get<typeof described, 'getReceiptFile'>('/api/hm/receipt/{id}/file', asFile);
 export const exportReceipts = get<typeof described, 'exportReceipts'>('/api/hm/receipt/export', asFile);
 export const getReceiptForm = get<typeof described, 'getReceiptForm'>('/api/hm/receipt/{id}/form', asFile);
+export const mailReceipts = post<typeof described, 'mailReceipts'>('/api/hm/receipt/export/mail', mayBeKeyed);

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import * as calls from './ephedrine.calls.ts';
 import { action } from './http/action.ts';
+import { byMail } from './http/by-mail.ts';
 import { choice } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import {
@@ -119,3 +120,5 @@ export const getReceiptForm = forAccount(calls.getReceiptForm, {
   params: closed({ id: Id }),
   problems: ['NOT_FOUND'],
 });
+
+export const mailReceipts = forAccount(calls.mailReceipts, byMail(exportReceipts));

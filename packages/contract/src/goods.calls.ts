@@ -1,5 +1,5 @@
 import type * as described from './goods.ts';
-import { asFile, get } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 
 export const getGoodsList = get<typeof described, 'getGoodsList'>('/api/goods/list');
 
@@ -19,4 +19,12 @@ export const getGoodsDocument = get<typeof described, 'getGoodsDocument'>(
 export const getFirstPurchasePapers = get<typeof described, 'getFirstPurchasePapers'>(
   '/api/goods/{id}/first_purchase',
   asFile,
+);
+export const mailPriceList = post<typeof described, 'mailPriceList'>(
+  '/api/goods/price_list/mail',
+  mayBeKeyed,
+);
+export const mailFirstPurchase = post<typeof described, 'mailFirstPurchase'>(
+  '/api/goods/{id}/first_purchase/mail',
+  mayBeKeyed,
 );

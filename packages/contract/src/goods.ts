@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import * as calls from './goods.calls.ts';
+import { byMail } from './http/by-mail.ts';
 import { choice, numberChoice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import {
@@ -374,3 +375,7 @@ export const getFirstPurchasePapers = forPassed(calls.getFirstPurchasePapers, {
   limit: { max: 6, seconds: 60 },
   problems: ['NOT_FOUND', 'UNAVAILABLE'],
 });
+
+export const mailPriceList = forPassed(calls.mailPriceList, byMail(getPriceList));
+
+export const mailFirstPurchase = forPassed(calls.mailFirstPurchase, byMail(getFirstPurchasePapers));

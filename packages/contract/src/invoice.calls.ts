@@ -14,3 +14,7 @@ export const maxZippedInvoices = 200;
 export const getInvoiceFiles = get<typeof described, 'getInvoiceFiles'>('/api/invoice/files', asFile);
 export const getInvoice = get<typeof described, 'getInvoice'>('/api/invoice/{id}');
 export const mailInvoice = post<typeof described, 'mailInvoice'>('/api/invoice/{id}/mail', mayBeKeyed);
+export const mailInvoiceFiles = post<typeof described, 'mailInvoiceFiles'>(
+  '/api/invoice/files/mail',
+  mayBeKeyed,
+);

@@ -2,6 +2,7 @@ import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import Type from 'typebox';
 import { action } from './http/action.ts';
+import { byMail } from './http/by-mail.ts';
 import { choice } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import {
@@ -244,5 +245,7 @@ export const mailInvoice = forAccount(calls.mailInvoice, {
   body: closed({ email: free('收票邮箱', 254) }),
   success: 201,
   limit: { max: 30, seconds: 60 },
-  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
+  problems: ['INVALID', 'MAIL_UNAVAILABLE', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
+
+export const mailInvoiceFiles = forAccount(calls.mailInvoiceFiles, byMail(getInvoiceFiles));

@@ -20,3 +20,4 @@ export const receiveOrder = post<typeof described, 'receiveOrder'>('/api/order/{
 export const remindOrder = post<typeof described, 'remindOrder'>('/api/order/{id}/remind', mayBeKeyed);
 export const requestClosing = post<typeof described, 'requestClosing'>('/api/order/{id}/close', mayBeKeyed);
 export const orderAgain = post<typeof described, 'orderAgain'>('/api/order/{id}/again', mayBeKeyed);
+export const mailOrders = post<typeof described, 'mailOrders'>('/api/order/export/mail', mayBeKeyed);

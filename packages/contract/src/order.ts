@@ -2,6 +2,7 @@ import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import Type from 'typebox';
 import { LedgerStep } from './cart-view.ts';
 import { action } from './http/action.ts';
+import { byMail } from './http/by-mail.ts';
 import { numberChoice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import {
@@ -352,3 +353,5 @@ export const orderAgain = forPassed(calls.orderAgain, {
   summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
   problems: ['NOT_FOUND'],
 });
+
+export const mailOrders = forAccount(calls.mailOrders, byMail(exportOrders));

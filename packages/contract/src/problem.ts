@@ -22,6 +22,7 @@ const problems = {
   INVALID: [422, '提交的内容有误，请检查后重试'],
   IDENTITY_UNCONFIRMED: [422, '请先验证登录密码或短信验证码'],
   SMS_UNAVAILABLE: [422, '本站暂不能发送短信验证码，请用密码登录，或致电客户经理'],
+  MAIL_UNAVAILABLE: [422, '本站没有开通邮件发送，请直接下载文件'],
   CODE_WRONG: [422, '验证码错误或已过期'],
   NOT_PASSED: [422, '资质审核通过后方可购买'],
   DOC_MISSING: [422, '缺少所需资质，请补充后再购买'],

@@ -9,3 +9,4 @@ export const maxZippedReports = 300;
 
 export const getReportFiles = get<typeof described, 'getReportFiles'>('/api/jybg/files', asFile);
 export const requestReport = post<typeof described, 'requestReport'>('/api/jybg/{id}/request', mayBeKeyed);
+export const mailReports = post<typeof described, 'mailReports'>('/api/jybg/files/mail', mayBeKeyed);

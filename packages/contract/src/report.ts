@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
+import { byMail } from './http/by-mail.ts';
 import { oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged, QueryDay } from './http/fields.ts';
@@ -63,3 +64,5 @@ export const requestReport = forAccount(calls.requestReport, {
   summary: '申请尚未上传的检验报告，重复申请只记一次',
   problems: ['NOT_FOUND'],
 });
+
+export const mailReports = forAccount(calls.mailReports, byMail(getReportFiles));

@@ -6,3 +6,7 @@ export const getVoucherLog = get<typeof described, 'getVoucherLog'>('/api/vouche
 export const getVoucherLogFile = get<typeof described, 'getVoucherLogFile'>('/api/voucher/log/file', asFile);
 export const getCashback = get<typeof described, 'getCashback'>('/api/cashback');
 export const claimCashback = post<typeof described, 'claimCashback'>('/api/cashback/{id}/claim', mayBeKeyed);
+export const mailVoucherLog = post<typeof described, 'mailVoucherLog'>(
+  '/api/voucher/log/file/mail',
+  mayBeKeyed,
+);

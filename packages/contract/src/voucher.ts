@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
+import { byMail } from './http/by-mail.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, listOf, nullable, paged, QueryDay } from './http/fields.ts';
@@ -128,3 +129,5 @@ export const claimCashback = forPassed(calls.claimCashback, {
   summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
+
+export const mailVoucherLog = forAccount(calls.mailVoucherLog, byMail(getVoucherLogFile));

@@ -26,3 +26,11 @@ export const cancelWithdrawal = post<typeof described, 'cancelWithdrawal'>(
 
 export const getStatement = get<typeof described, 'getStatement'>('/api/user/statement');
 export const getStatementFile = get<typeof described, 'getStatementFile'>('/api/user/statement/file', asFile);
+export const mailMoneyLog = post<typeof described, 'mailMoneyLog'>(
+  '/api/user/user_money_log/file/mail',
+  mayBeKeyed,
+);
+export const mailStatement = post<typeof described, 'mailStatement'>(
+  '/api/user/statement/file/mail',
+  mayBeKeyed,
+);

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
+import { byMail } from './http/by-mail.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import {
@@ -210,3 +211,7 @@ export const getStatementFile = forAccount(calls.getStatementFile, {
   summary: '月度对账单（XLSX）：逐笔收支与余额',
   query: statementOf,
 });
+
+export const mailMoneyLog = forAccount(calls.mailMoneyLog, byMail(getUserMoneyLogFile));
+
+export const mailStatement = forAccount(calls.mailStatement, byMail(getStatementFile));

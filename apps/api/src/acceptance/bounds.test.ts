@@ -99,6 +99,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/user/zizhi': 'one entry for each kind of document',
   'GET /api/user/jyfw': 'one entry for each class of goods',
   'GET /api/user/session': '50 sessions at most',
+  'GET /api/mail': 'the five newest',
   'GET /api/register/state': 'one entry for each kind of company, document and step',
   'GET /api/register/dd/state': 'the same, with 200 stores at most',
   'GET /api/register/dd/store/{id}': 'one entry for each kind of document and step',

@@ -50,6 +50,9 @@ function byField(what: string, of: (a: CompanyFixtures) => CallInput, missing: C
   return { names: [{ what, of, missing: () => missing }] };
 }
 
+const mailed = { body: { email: 'caiwu@example.com' } };
+const ownMailed = { own: () => mailed };
+
 const ofOrder = byField('an order', (a) => ({ query: { order_id: a.returnRequest.order_id } }), {
   query: { order_id: unknownId },
 });
@@ -273,6 +276,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       query: { keyword: 'QF2611219999999' },
     },
   ),
+  'POST /api/invoice/files/mail': byField(
+    'an invoice by its order',
+    (a) => ({ body: { keyword: a.invoicedOrderNo, ...mailed.body } }),
+    { body: { keyword: 'QF2611219999999', ...mailed.body } },
+  ),
   'GET /api/invoice/{id}': byId('an invoice', (a) => a.invoiceId),
   'POST /api/invoice/{id}/mail': byId(
     'an invoice',
@@ -318,6 +326,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/events': own,
   'GET /api/message': own,
+  'GET /api/mail': own,
   'POST /api/message/delete': byField('a message', (a) => ({ body: { ids: a.messageIds.slice(-1) } }), {
     body: { ids: [unknownId] },
   }),
@@ -330,6 +339,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/goods/list': { shared: () => ({ query: { facets: 1 } }) },
   'GET /api/goods/price_list': own,
+  'POST /api/goods/price_list/mail': ownMailed,
   'GET /api/goods/search': { shared: () => ({ query: { keywords: '示例' } }) },
   'GET /api/goods/hot': shared,
   'GET /api/goods/detail/{id}': { shared: (a) => ({ params: { id: a.goodsId } }) },
@@ -372,6 +382,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/goods/document/{id}/file': { shared: () => ({ params: { id: 1 } }) },
   'GET /api/goods/{id}/first_purchase': { shared: () => ({ params: { id: unknownId } }) },
+  'POST /api/goods/{id}/first_purchase/mail': { shared: () => ({ params: { id: unknownId }, ...mailed }) },
   'GET /api/goods/delivery/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
 
   'GET /api/favorite': {
@@ -410,11 +421,17 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/hm/receipt/{id}/file': byId('an ephedrine order', (a) => a.ephedrineOrderId),
   'GET /api/hm/receipt/{id}/form': byId('an ephedrine order', (a) => a.ephedrineOrderId),
   'GET /api/hm/receipt/export': own,
+  'POST /api/hm/receipt/export/mail': ownMailed,
 
   'GET /api/jybg/filter': own,
   'GET /api/jybg/files': byField('a batch that was shipped', () => ({ query: { batch_no: 'ONLY-A-1' } }), {
     query: { batch_no: 'NONE' },
   }),
+  'POST /api/jybg/files/mail': byField(
+    'a batch that was shipped',
+    () => ({ body: { batch_no: 'ONLY-A-1', ...mailed.body } }),
+    { body: { batch_no: 'NONE', ...mailed.body } },
+  ),
   'GET /api/jybg/{id}/file': byId('a batch that was shipped', (a) => a.shippedBatchId),
   'POST /api/jybg/{id}/request': byId('a batch that was shipped', (a) => a.shippedBatchId),
 
@@ -527,6 +544,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/export': byField('an order by its number', (a) => ({ query: { keyword: a.openOrderNo } }), {
     query: { keyword: 'QF2611219999999' },
   }),
+  'POST /api/order/export/mail': ownMailed,
   'GET /api/order/{id}/logistics': byId('an order', (a) => a.invoiceableOrderId),
   'GET /api/order/{id}/trace': byId('an order', (a) => a.tracedOrderId),
   'GET /api/order/{id}/trace_list': byId('an order', (a) => a.tracedOrderId),
@@ -608,6 +626,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/goods/{id}/review': { shared: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/acceptance': own,
   'GET /api/acceptance/export': own,
+  'POST /api/acceptance/export/mail': ownMailed,
   'POST /api/order/{id}/acceptance/{part}': byField(
     'an order',
     (a) => ({ params: { id: a.partShippedOrderId, part: 1 }, body: acceptanceOf(a.partShippedLineId) }),
@@ -714,6 +733,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/user/user_money': own,
   'GET /api/user/user_money_log': own,
   'GET /api/user/user_money_log/file': own,
+  'POST /api/user/user_money_log/file/mail': ownMailed,
   'GET /api/user/recharge': own,
   'POST /api/user/recharge': { own: () => ({ body: { amount: '100.00', method: 'transfer' } }) },
   'GET /api/user/withdrawal': own,
@@ -727,6 +747,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/user/credit/repay': { own: () => ({ body: { amount: '1.00' } }) },
   'GET /api/user/statement': { own: () => ({ query: { account: 'balance', month: '2026-11' } }) },
   'GET /api/user/statement/file': { own: () => ({ query: { account: 'balance', month: '2026-11' } }) },
+  'POST /api/user/statement/file/mail': {
+    own: () => ({ body: { account: 'balance', month: '2026-11', ...mailed.body } }),
+  },
 
   'GET /api/user/availableCoupon': own,
   'GET /api/user/coupon': own,
@@ -737,6 +760,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/voucher': own,
   'GET /api/voucher/log': own,
   'GET /api/voucher/log/file': own,
+  'POST /api/voucher/log/file/mail': ownMailed,
   'GET /api/cashback': own,
   'POST /api/cashback/{id}/claim': { shared: () => ({ params: { id: unknownId } }) },
 
@@ -791,6 +815,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   },
   'GET /api/contract/signature': own,
   'GET /api/contract/signature/{id}/file': byId('a signed contract', (a) => a.signatureId),
+  'POST /api/contract/signature/{id}/file/mail': byId(
+    'a signed contract',
+    (a) => a.signatureId,
+    () => mailed,
+  ),
   'GET /api/contract/signature/{id}/verify': byId('a signed contract', (a) => a.signatureId),
 
   // The very last: its owner continues as its store, and the former session has ended.

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import type { Config } from './env.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { MailAccess } from './mail-access.ts';
 import type { ReadApart } from './reader/read-apart.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SmsSetting } from './sms-keys.ts';
@@ -29,5 +30,7 @@ export interface Deps {
   readonly wechatLogin: WechatLoginAccess;
   /** Undefined where the store cannot send codes. */
   readonly sms: SmsSetting | undefined;
+  /** Undefined where the store cannot send mails. */
+  readonly mail: MailAccess | undefined;
   readonly log: FastifyBaseLogger;
 }

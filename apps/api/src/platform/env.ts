@@ -15,6 +15,18 @@ export interface BucketSetting {
   readonly isPathStyle: boolean;
 }
 
+/** The SMTP server that takes the mails of the store, and who sends them. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** `tls`: from the first byte. `starttls`: before anything is said. `none`: on this machine only. */
+  readonly tls: 'tls' | 'starttls' | 'none';
+  readonly login: { readonly user: string; readonly password: string } | undefined;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Mails a day of the whole store; 0: as many as are asked for. */
+  readonly dailyBound: number;
+}
+
 /** Every setting of the store with its meaning. docs/operations.md repeats this table for operators. */
 export interface Config {
   /** PORT: the port to listen on. */
@@ -90,6 +102,11 @@ export interface Config {
   readonly wechatLoginFile: string | undefined;
   /** SMS: JSON file with the keys of one or more SMS services; unset = no codes are sent (the demo shows them). */
   readonly smsFile: string | undefined;
+  /**
+   * MAIL_HOST, MAIL_PORT, MAIL_TLS, MAIL_USER, MAIL_PASSWORD, MAIL_FROM, MAIL_DAILY_BOUND: the SMTP server that takes
+   * mails; unset = none are sent (demo: the simulator).
+   */
+  readonly mail: MailServer | undefined;
   /**
    * CONTRACT_SEAL: JSON file with the certificate and key of signed contracts; unset = the store's own, in DATA_DIR.
    */
@@ -214,6 +231,45 @@ function filesIn(env: NodeJS.ProcessEnv): Config['filesIn'] {
   throw new SettingError(`FILES 须为 folder 或 bucket，现在是“${text}”`);
 }
 
+const mailPorts = { tls: 465, starttls: 587, none: 25 } as const;
+
+function mailLogin(env: NodeJS.ProcessEnv): MailServer['login'] {
+  const user = env.MAIL_USER ?? '';
+  const password = env.MAIL_PASSWORD ?? '';
+  if (user === '' && password === '') return undefined;
+  if (user === '' || password === '') throw new SettingError('MAIL_USER 和 MAIL_PASSWORD 须同时设置');
+  return { user, password };
+}
+
+/** `千方医药 <noreply@example.com>` or the address alone. */
+function mailSender(text: string): MailServer['from'] {
+  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const address = (inBrackets ?? text).trim();
+  if (!/^[\w.+-]+@[\w-]+(?:\.[\w-]+)*$/.test(address) || /\p{Cc}/u.test(name)) {
+    throw new SettingError('MAIL_FROM 须为发件邮箱，例如 千方医药 <noreply@example.com>');
+  }
+  return { name: name.trim(), address };
+}
+
+function mail(env: NodeJS.ProcessEnv): Config['mail'] {
+  const host = env.MAIL_HOST ?? '';
+  if (host === '') return undefined;
+  const tls = (Object.keys(mailPorts) as MailServer['tls'][]).find((one) => one === (env.MAIL_TLS || 'tls'));
+  if (tls === undefined) throw new SettingError('MAIL_TLS 须为 tls、starttls 或 none');
+  // Invoices and statements never cross a network unencrypted (个人信息保护法 51).
+  if (tls === 'none' && !isLoopback(host)) {
+    throw new SettingError('MAIL_TLS 须为 tls 或 starttls；none 只能用于本机的邮件服务器');
+  }
+  return {
+    host,
+    port: whole(env, 'MAIL_PORT', mailPorts[tls], 1, 65_535),
+    tls,
+    login: mailLogin(env),
+    from: mailSender(env.MAIL_FROM ?? ''),
+    dailyBound: whole(env, 'MAIL_DAILY_BOUND', 2_000, 0, 1_000_000),
+  };
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Reads the settings. Throws {@link SettingError} for the first unusable one. */
@@ -256,6 +312,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contractSealFile: env.CONTRACT_SEAL ? resolve(projectRoot, env.CONTRACT_SEAL) : undefined,
     wechatLoginFile: env.WECHAT_LOGIN ? resolve(projectRoot, env.WECHAT_LOGIN) : undefined,
     smsFile: env.SMS ? resolve(projectRoot, env.SMS) : undefined,
+    mail: mail(env),
     chat: chat(env),
     statisticsUrl: url(env, 'STATISTICS_URL', ['http:', 'https:']),
   };

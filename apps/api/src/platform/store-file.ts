@@ -29,6 +29,15 @@ export async function storeFile(
   return size;
 }
 
+/** Seals bytes of the store's own into its files and counts them towards a company, like {@link storeFile}. */
+export async function storeBytes(
+  deps: Deps,
+  { buyerId, key, bytes }: { readonly buyerId: number; readonly key: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  await recordStoredFile(deps.db, { key, buyerId, bytes: bytes.length, at: deps.clock.now() });
+  await deps.files.put(key, deps.secrets.sealBytes(bytes), 'application/octet-stream');
+}
+
 /**
  * Makes a file a permanent part of a record. A submitted paper stays even when another replaces it (GSP 40: a changed
  * record must still show what it said). `record` names its owner, for example `payment:8`.

@@ -38,6 +38,7 @@ export const retentionRules = {
   INVOICE: rule('发票', 5, 0, '发票管理办法'),
   ACCOUNTING: rule('会计凭证与账簿', 30, 0, '会计档案管理办法'),
   SMS: rule('短信发送记录', 1, 0, '网络安全法第二十一条（日志不少于六个月），从长保存'),
+  MAIL: rule('邮件发送记录', 1, 0, '网络安全法第二十一条（日志不少于六个月），从长保存'),
   QUALIFICATION: rule('首营资质', 5, 1, '药品经营质量管理规范第四十二条'),
 } as const satisfies Record<string, RetentionRule>;
 

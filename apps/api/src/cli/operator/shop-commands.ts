@@ -4,6 +4,7 @@ import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { shanghaiMinuteText, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { verifyAudit } from '../../modules/1-ground/audit/index.ts';
+import { noteBounce, readMailState, sendTestMail } from '../../modules/1-ground/mail/index.ts';
 import { readSmsState } from '../../modules/1-ground/sms/index.ts';
 import {
   answerFeedback,
@@ -125,6 +126,19 @@ export const shopCommands: Readonly<Record<string, Command>> = {
   sms: {
     usage: '                                      列出短信服务的状态、今日与本月的条数和费用',
     show: readSmsState,
+  },
+  // Without a word: its state.
+  mail: {
+    usage: '[ID --bounced 原因 --as 工号]              列出邮件的状态；或登记退回发件邮箱的一封',
+    show: readMailState,
+    async change(deps, { subject, need }, staff) {
+      const bounced = await noteBounce(deps, { id: subject, reason: need('bounced'), staff });
+      return said(bounced, '已登记退回，并已通知申请的单位。');
+    },
+  },
+  'mail-test': {
+    usage: '邮箱                                 立即试发一封邮件，显示邮件服务器的答复',
+    show: (deps, { subject }) => sendTestMail(deps, subject),
   },
   retention: {
     usage: '                                列出各类记录须保存到何时（只列出，不删除）',

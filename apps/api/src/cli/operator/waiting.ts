@@ -1,5 +1,6 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
+import { listMailAlerts } from '../../modules/1-ground/mail/index.ts';
 import { listSmsAlerts } from '../../modules/1-ground/sms/index.ts';
 import { listEndingPapers } from '../../modules/2-goods/goods/index.ts';
 import {
@@ -39,6 +40,7 @@ export async function listWaiting(deps: Deps): Promise<readonly string[]> {
     section('本单位证照须更新', await listLicenceAlerts(deps), String),
     section('商品批件须更新', await listEndingPapers(deps), String),
     section('短信服务须处理', await listSmsAlerts(deps), String),
+    section('邮件须处理', await listMailAlerts(deps), String),
     section(
       '待审核的注册',
       await listRegistrations(deps),

@@ -2,11 +2,13 @@ import {
   getContracts,
   getSignatureFile,
   getSignatures,
+  mailSignature,
   signContract as signContractEndpoint,
   verifySignature,
 } from '@qianfang/contract/contract-signing';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { listContracts } from './list-contracts.ts';
 import { listSignatures } from './list-signatures.ts';
 import { readSignedContract } from './read-signed-contract.ts';
@@ -26,5 +28,11 @@ export function mountContractSigning(app: FastifyInstance): void {
   );
   mountEndpoint(app, verifySignature, ({ deps, viewer, params }) =>
     verifySignedContract(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(
+    app,
+    mailSignature,
+    (call) => mailFile(call, () => readSignedContract(call.deps, call.viewer.buyerId, call.params.id)),
+    { claimsKey: true },
   );
 }

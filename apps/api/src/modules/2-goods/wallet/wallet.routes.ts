@@ -9,12 +9,15 @@ import {
   getUserMoneyLog,
   getUserMoneyLogFile,
   getWithdrawals,
+  mailMoneyLog,
+  mailStatement,
   repayUserCredit,
   withdrawBalance,
 } from '@qianfang/contract/wallet';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
 import { listMoneyLog } from './list-money-log.ts';
 import { listRepayments } from './list-repayments.ts';
@@ -67,5 +70,17 @@ export function mountWallet(app: FastifyInstance): void {
   );
   mountEndpoint(app, getStatementFile, ({ deps, viewer, query }) =>
     writeStatement(deps.db, viewer.buyerId, query),
+  );
+  mountEndpoint(
+    app,
+    mailMoneyLog,
+    (call) => mailFile(call, () => writeMoneyLog(call.deps, call.viewer.buyerId, call.body)),
+    { claimsKey: true },
+  );
+  mountEndpoint(
+    app,
+    mailStatement,
+    (call) => mailFile(call, () => writeStatement(call.deps.db, call.viewer.buyerId, call.body)),
+    { claimsKey: true },
   );
 }

@@ -3,10 +3,12 @@ import {
   getReceiptFile,
   getReceiptForm,
   getReceipts,
+  mailReceipts,
   uploadReceipt,
 } from '@qianfang/contract/ephedrine';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { admitOrderOwner } from '../orders/index.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { listReceipts } from './list-receipts.ts';
@@ -34,4 +36,10 @@ export function mountEphedrine(app: FastifyInstance): void {
   );
   mountEndpoint(app, exportReceiptsCall, ({ deps, viewer, query }) => exportReceipts(deps, viewer, query));
   mountEndpoint(app, getReceiptForm, ({ deps, viewer, params }) => printReceiptForm(deps, viewer, params.id));
+  mountEndpoint(
+    app,
+    mailReceipts,
+    (call) => mailFile(call, () => exportReceipts(call.deps, call.viewer, call.body)),
+    { claimsKey: true },
+  );
 }

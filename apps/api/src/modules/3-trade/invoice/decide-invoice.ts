@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { mayMail } from '../../1-ground/mail/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { markInvoiced } from '../orders/index.ts';
 import { checkInvoiceNumber } from './check-invoice-number.ts';
@@ -16,12 +17,12 @@ import {
   type Decision,
   decideInvoice,
   type InvoiceRow,
-  insertMail,
   loadLines,
   lockInvoiceById,
   releaseInvoicedOrders,
   replaceLines,
 } from './invoice.repo.ts';
+import { queueInvoice } from './mail-invoice.ts';
 import { exemptProblem } from './request-invoice.ts';
 
 interface InvoiceFile {
@@ -137,14 +138,17 @@ export function issueInvoice(
       const fileKey = `invoices/${invoice.buyer_id}/${randomUUID()}.${input.file.type}`;
       await deps.files.put(fileKey, deps.secrets.sealBytes(input.file.bytes), 'application/octet-stream');
       const number = input.number.trim();
-      const { buyer_id: buyerId, account_id: accountId, email: address } = invoice;
-      if (address !== '') {
-        await insertMail(tx, { buyerId, accountId, invoiceId: invoice.id, address, at: deps.clock.now() });
+      const { account_id: accountId, email: address } = invoice;
+      const isMailed = address !== '' && mayMail(deps);
+      if (isMailed) {
+        const issued = { ...invoice, number, file_key: fileKey, file_type: input.file.type };
+        await queueInvoice(tx, issued, { accountId, address, at: deps.clock.now() });
       }
+      const sent = isMailed ? `，并将发送到 ${address}` : '；本站没有开通邮件发送，不会发到邮箱';
       return {
         decision: { state: 'ISSUED', number, issuedOn, net, tax, fileKey, fileType: input.file.type },
         title: '发票已开具',
-        body: `发票号码 ${number}，可在“电子发票”中下载${address === '' ? '' : `，并将发送到 ${address}`}。`,
+        body: `发票号码 ${number}，可在“电子发票”中下载${address === '' ? '' : sent}。`,
       };
     },
   });

@@ -282,23 +282,21 @@ export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Puts an invoice into the outbox; false where the same waits there already. */
-export async function insertMail(
-  tx: Db,
-  mail: {
-    readonly buyerId: number;
-    readonly accountId: number;
-    readonly invoiceId: number;
-    readonly address: string;
-    readonly at: Date;
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into invoice.mail (buyer_id, invoice_id, account_id, address, asked_at)
-    values (${mail.buyerId}, ${mail.invoiceId}, ${mail.accountId}, ${mail.address}, ${mail.at})
-    on conflict (buyer_id, invoice_id, lower(address)) where sent_at is null do nothing
-    returning id`.execute(tx);
-  return rows.length > 0;
+export interface OldMail {
+  readonly buyer_id: number;
+  readonly invoice_id: number;
+  readonly account_id: number;
+  readonly address: string;
+}
+
+/** Takes what the last release has put into its outbox since. */
+export async function takeOldMails(tx: Db, since: Date, limit: number): Promise<OldMail[]> {
+  const { rows } = await sql<OldMail>`
+    delete from invoice.mail where (buyer_id, id) in (
+      select buyer_id, id from invoice.mail where sent_at is null and asked_at >= ${since}
+      order by asked_at, id limit ${limit} for update skip locked)
+    returning buyer_id, invoice_id, account_id, address`.execute(tx);
+  return rows;
 }
 
 /** Frees the orders of a failed or red invoice, to be invoiced again. */

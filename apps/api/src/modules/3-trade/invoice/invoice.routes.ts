@@ -1,6 +1,7 @@
 import * as calls from '@qianfang/contract/invoice';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { listInvoiceableOrders, listInvoices, listOrderInvoices } from './list-invoices.ts';
 import { mailInvoiceTo } from './mail-invoice.ts';
 import { readInvoice } from './read-invoice.ts';
@@ -33,5 +34,11 @@ export function mountInvoices(app: FastifyInstance): void {
   );
   mountEndpoint(app, calls.getInvoiceFile, ({ deps, viewer, params }) =>
     readInvoiceFile(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(
+    app,
+    calls.mailInvoiceFiles,
+    (call) => mailFile(call, () => zipInvoiceFiles(call.deps, call.viewer.buyerId, call.body)),
+    { claimsKey: true },
   );
 }

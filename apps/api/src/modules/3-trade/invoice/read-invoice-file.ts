@@ -15,11 +15,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
+export const contentTypeOf = (invoice: Pick<InvoiceRow, 'file_type'>) =>
+  contentTypes[invoice.file_type] ?? 'application/octet-stream';
+
 async function open(deps: Deps, invoice: InvoiceRow): Promise<Uint8Array> {
   return deps.secrets.openBytes(await deps.files.get(invoice.file_key));
 }
 
-const nameOf = (invoice: InvoiceRow) => `数电发票_${invoice.number}.${invoice.file_type}`;
+export const nameOf = (invoice: Pick<InvoiceRow, 'number' | 'file_type'>) =>
+  `数电发票_${invoice.number}.${invoice.file_type}`;
 
 /** The file from the tax office's platform. */
 export async function readInvoiceFile(
@@ -31,7 +35,7 @@ export async function readInvoiceFile(
   if (!invoice?.number || invoice.file_key === '') return problem('NOT_FOUND');
   return {
     bytes: await open(deps, invoice),
-    contentType: contentTypes[invoice.file_type] ?? 'application/octet-stream',
+    contentType: contentTypeOf(invoice),
     fileName: nameOf(invoice),
   };
 }

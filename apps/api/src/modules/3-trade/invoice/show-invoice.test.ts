@@ -1,22 +1,31 @@
 import * as calls from '@qianfang/contract/invoice';
+import { getMessages } from '@qianfang/contract/message';
+import { type MailServer, startMailServer } from '@qianfang/gateway-simulator/mail/mail-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeInvoice, shipPaidOrder } from '../../../testing/invoice-builders.ts';
+import { mailSettings } from '../../../testing/mail.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
+let server: MailServer;
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  server = await startMailServer();
+  t = await startTestApp({ settings: mailSettings(server.port) });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
 
 const show = (buyer: TestBuyer, id: number) =>
   t.call(calls.getInvoice, { as: buyer.session, params: { id } });
 const mail = (buyer: TestBuyer, id: number, email: string) =>
   t.call(calls.mailInvoice, { as: buyer.session, params: { id }, body: { email } });
 const waiting = async (id: number) =>
-  (await t.pool.query('select address from invoice.mail where invoice_id = $1 order by id', [id])).rows;
+  (await t.pool.query('select address from mail.mail where topic = $1', [`invoice:${id}`])).rows;
+const sent = (address: string) => server.taken.filter(({ to }) => to.includes(address));
 
 test('the face of an invoice sums to its amounts, also in words', async () => {
   const buyer = await makeBuyer(t);
@@ -46,7 +55,8 @@ test('an issued invoice is mailed to an address once, however often requested be
   ]);
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
   expect(await waiting(id)).toHaveLength(1);
-  await t.pool.query('update invoice.mail set sent_at = $2 where invoice_id = $1', [id, t.clock.now()]);
+  await t.app.deps.jobs.run('mail.send');
+  expect(sent('caiwu@example.com')).toHaveLength(1);
   expect((await mail(buyer, id, 'caiwu@example.com')).status).toBe(201);
   expect(await waiting(id)).toHaveLength(2);
 });
@@ -106,4 +116,61 @@ test('an invoice is mailed to the address of its orders, or of the request, once
   expect((await request([last], '不是邮箱')).errors).toEqual({ email: ['邮箱格式不正确'] });
   const id = await makeInvoice(t, buyer, last);
   expect(await waiting(id)).toEqual([{ address: 'a@example.cn' }]);
+  await t.app.deps.jobs.run('mail.send');
+  const { number } = (await show(buyer, id)).data;
+  const { data: file } = await t.call(calls.getInvoiceFile, { as: buyer.session, params: { id } });
+  const [mailed] = sent('a@example.cn');
+  expect(mailed?.email).toMatchObject({
+    subject: `数电发票 ${number}`,
+    attachments: [{ filename: `数电发票_${number}.pdf`, mimeType: 'application/pdf' }],
+  });
+  expect(Buffer.from(mailed?.email.attachments[0]?.content as ArrayBuffer)).toEqual(
+    Buffer.from(file as never),
+  );
+  // The invoice itself stays.
+  expect((await t.call(calls.getInvoiceFile, { as: buyer.session, params: { id } })).status).toBe(200);
+});
+
+test('what the last release has put into its own outbox is sent as well, once', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  for (const [address, days] of [
+    ['xin@example.cn', 1],
+    ['jiu@example.cn', 30],
+  ] as const) {
+    await t.pool.query(
+      `insert into invoice.mail (buyer_id, invoice_id, account_id, address, asked_at) values ($1, $2, $3, $4, $5)`,
+      [buyer.buyerId, id, buyer.accountId, address, new Date(t.clock.now().getTime() - days * 86_400_000)],
+    );
+  }
+  for (let n = 0; n < 2; n += 1) await t.app.deps.jobs.run('invoice.move_mails');
+  await t.app.deps.jobs.run('mail.send');
+  expect([sent('xin@example.cn').length, sent('jiu@example.cn').length]).toEqual([1, 0]);
+});
+
+test('where mails are not set up, the message of an issued invoice does not promise one', async () => {
+  const store = await startTestApp();
+  try {
+    const buyer = await makeBuyer(store);
+    const bank = { address: '', phone: '', bank: '' };
+    await store.call(calls.saveInvoiceTitle, {
+      as: buyer.session,
+      body: { ...bank, email: 'gongsi@example.cn', is_general_taxpayer: 0 },
+    });
+    const id = await makeInvoice(store, buyer, await shipPaidOrder(store, buyer));
+    const { data } = await store.call(getMessages, { as: buyer.session });
+    expect(data.list[0]).toMatchObject({
+      title: '发票已开具',
+      body: expect.stringContaining('本站没有开通邮件发送，不会发到邮箱'),
+    });
+    expect(
+      await store.call(calls.mailInvoice, {
+        as: buyer.session,
+        params: { id },
+        body: { email: 'gongsi@example.cn' },
+      }),
+    ).toMatchObject({ reason: 'MAIL_UNAVAILABLE' });
+  } finally {
+    await store.close();
+  }
 });

@@ -2,6 +2,7 @@ import {
   exportOrders as exportOrdersEndpoint,
   getLogistics,
   getOrders,
+  mailOrders,
   remindOrder as remindOrderEndpoint,
   requestClosing as requestClosingEndpoint,
 } from '@qianfang/contract/order';
@@ -9,6 +10,7 @@ import { getOrderCounts } from '@qianfang/contract/order-counts';
 import { getOrderTrace, getOrderTraceList } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { requestClosing } from './closing/request-closing.ts';
 import { countOrders } from './reading/count-orders.ts';
 import { exportOrders } from './reading/export-orders.ts';
@@ -35,5 +37,11 @@ export function mountOrders(app: FastifyInstance): void {
   mountEndpoint(app, remindOrderEndpoint, ({ deps, viewer, params }) => remindOrder(deps, viewer, params.id));
   mountEndpoint(app, requestClosingEndpoint, ({ deps, viewer, params, body }) =>
     requestClosing(deps, viewer, params.id, body.reason),
+  );
+  mountEndpoint(
+    app,
+    mailOrders,
+    (call) => mailFile(call, () => exportOrders(call.deps, call.viewer.buyerId, call.body)),
+    { claimsKey: true },
   );
 }

@@ -1,6 +1,7 @@
-import { getVoucherLog, getVoucherLogFile, getVouchers } from '@qianfang/contract/voucher';
+import { getVoucherLog, getVoucherLogFile, getVouchers, mailVoucherLog } from '@qianfang/contract/voucher';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { listVoucherLog } from './list-voucher-log.ts';
 import { listVouchers } from './list-vouchers.ts';
 import { writeVoucherLog } from './write-voucher-log.ts';
@@ -12,5 +13,11 @@ export function mountVouchers(app: FastifyInstance): void {
   );
   mountEndpoint(app, getVoucherLogFile, ({ deps, viewer, query }) =>
     writeVoucherLog(deps, viewer.buyerId, query),
+  );
+  mountEndpoint(
+    app,
+    mailVoucherLog,
+    (call) => mailFile(call, () => writeVoucherLog(call.deps, call.viewer.buyerId, call.body)),
+    { claimsKey: true },
   );
 }

@@ -4,10 +4,12 @@ import {
   getGoodsList,
   getHotGoods,
   getPriceList,
+  mailPriceList,
   suggestGoods as suggestGoodsEndpoint,
 } from '@qianfang/contract/goods';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { exportPriceList } from './export-price-list.ts';
 import { listGoods } from './list-goods.ts';
 import { listHotGoods } from './list-hot-goods.ts';
@@ -23,5 +25,11 @@ export function mountBrowse(app: FastifyInstance): void {
   mountEndpoint(app, getGoodsDetail, ({ deps, viewer, params }) => readGoodsDetail(deps, viewer, params.id));
   mountEndpoint(app, getGoodsDocument, ({ deps, viewer, params }) =>
     readGoodsDocument(deps, viewer, params.id),
+  );
+  mountEndpoint(
+    app,
+    mailPriceList,
+    (call) => mailFile(call, () => exportPriceList(call.deps, call.viewer, call.body)),
+    { claimsKey: true },
   );
 }

@@ -1,6 +1,7 @@
-import { getFirstPurchasePapers } from '@qianfang/contract/goods';
+import { getFirstPurchasePapers, mailFirstPurchase } from '@qianfang/contract/goods';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { zipFirstPurchase } from './zip-first-purchase.ts';
 
 /**
@@ -10,5 +11,11 @@ import { zipFirstPurchase } from './zip-first-purchase.ts';
 export function firstPurchasePlugin(app: FastifyInstance): void {
   mountEndpoint(app, getFirstPurchasePapers, ({ deps, viewer, params }) =>
     zipFirstPurchase(deps, viewer, params.id),
+  );
+  mountEndpoint(
+    app,
+    mailFirstPurchase,
+    (call) => mailFile(call, () => zipFirstPurchase(call.deps, call.viewer, call.params.id)),
+    { claimsKey: true },
   );
 }

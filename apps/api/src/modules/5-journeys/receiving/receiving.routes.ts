@@ -1,6 +1,7 @@
 import * as calls from '@qianfang/contract/acceptance';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { admitOrderOwner } from '../../3-trade/orders/index.ts';
 import { acceptParcel } from './accept-parcel.ts';
 import { exportRecords } from './export-records.ts';
@@ -27,5 +28,11 @@ export function mountReceiving(app: FastifyInstance): void {
   );
   mountEndpoint(app, calls.exportAcceptances, ({ deps, viewer, query }) =>
     exportRecords(deps, viewer.buyerId, query),
+  );
+  mountEndpoint(
+    app,
+    calls.mailAcceptances,
+    (call) => mailFile(call, () => exportRecords(call.deps, call.viewer.buyerId, call.body)),
+    { claimsKey: true },
   );
 }

@@ -2,6 +2,7 @@ import { type IsoDate, isoDate, partsOf } from '@qianfang/domain/calendar/iso-da
 import { type RetentionKind, retainUntil, saleRetention } from '@qianfang/domain/retention/retention-rule';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
+import { countMailsByYear } from '../../1-ground/mail/index.ts';
 import { countMessagesByYear } from '../../1-ground/sms/index.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import { countDocumentsByYear } from '../../2-goods/qualification/index.ts';
@@ -72,5 +73,6 @@ export async function reviewRetention(deps: Deps): Promise<void> {
   addYears(counts, 'ACCOUNTING', await countJournalsByYear(deps.db));
   addYears(counts, 'QUALIFICATION', await countDocumentsByYear(deps.db));
   addYears(counts, 'SMS', await countMessagesByYear(deps.db));
+  addYears(counts, 'MAIL', await countMailsByYear(deps.db));
   await transact(deps.db, (tx) => replaceReview(tx, at, counts.rows()));
 }

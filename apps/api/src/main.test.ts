@@ -84,10 +84,11 @@ describe('a wrong setting stops the start with one sentence that names it', () =
   });
 });
 
-test('a store in service says at its start that it cannot send codes, and never writes one down', async () => {
+test('a store in service says at its start that it can send neither codes nor mails, and never writes a code down', async () => {
   const store = start({});
   await portOf(store);
   expect(store.said()).toContain('短信：没有设置 SMS，不能发送验证码');
+  expect(store.said()).toContain('邮件：没有设置 MAIL_HOST，不能发送邮件');
   expect(store.said()).not.toContain('演示');
 });
 

@@ -178,3 +178,28 @@ test.each([
   expect(read).toThrow(sentence);
   expect(read).not.toThrow(/s3cret/);
 });
+
+const mailHost = { MAIL_HOST: 'smtp.example.com', MAIL_FROM: '千方医药 <no.reply@example.com>' };
+
+test('mails go over TLS, from a name and an address', () => {
+  expect(readConfig(mailHost).mail).toEqual({
+    host: 'smtp.example.com',
+    port: 465,
+    tls: 'tls',
+    login: undefined,
+    from: { name: '千方医药', address: 'no.reply@example.com' },
+    dailyBound: 2_000,
+  });
+  expect(readConfig({ ...mailHost, MAIL_TLS: 'starttls' }).mail?.port).toBe(587);
+});
+
+test.each([
+  [{ MAIL_FROM: '' }, /^MAIL_FROM 须为/],
+  [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, /^MAIL_FROM 须为/],
+  [{ MAIL_TLS: 'ssl' }, /^MAIL_TLS 须为/],
+  [{ MAIL_TLS: 'none' }, /none 只能用于本机/],
+  [{ MAIL_USER: 'store' }, /^MAIL_USER 和 MAIL_PASSWORD 须同时设置/],
+  [{ MAIL_PORT: '0' }, /^MAIL_PORT 须为/],
+])('a mail server with %j is refused', (wrong, sentence) => {
+  expect(() => readConfig({ ...mailHost, ...wrong })).toThrow(sentence);
+});

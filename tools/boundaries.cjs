@@ -171,9 +171,9 @@ module.exports = {
     deny('no-unresolved', {}, { couldNotResolve: true }),
     deny(
       'no-test-in-prod',
-      // The bench prices carts of the tests' builders; the storm kills their fleet and checks by their
+      // The bench prices carts of the tests' builders; storm and cluster kill their fleet and check by their
       // invariants. An outside server is for both.
-      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/((bench|storm)[./]|outside-postgres)' },
+      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/((bench|cluster|storm)[./]|outside-postgres)' },
       { path: '[.]test[.]tsx?$|/testing/' },
     ),
   ],

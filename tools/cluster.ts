@@ -5,12 +5,14 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkCluster } from './cluster/check/check-cluster.ts';
 import { ground, logs } from './cluster/machines.ts';
 import { findPrograms, MissingPart, type Programs } from './cluster/programs.ts';
 import { startCluster } from './cluster/start-cluster.ts';
 import { root } from './runtime.mjs';
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     port: { type: 'string', default: '3080' },
   },
@@ -75,6 +77,12 @@ async function serve(programs: Programs): Promise<number> {
     publicPort: Number(options.port),
     say: console.log,
   });
+  const [task] = positionals;
+  if (task === 'check') {
+    const faults = await checkCluster(cluster);
+    console.log(faults === 0 ? '\neverything holds' : `\n${faults} do not hold`);
+    return faults === 0 ? 0 : 1;
+  }
   console.log(`
 the store: http://127.0.0.1:${options.port}
 its parts: ${cluster.processes.map(({ name, on }) => `${name} on ${on.machine.name}`).join(', ')};

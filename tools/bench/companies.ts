@@ -67,7 +67,7 @@ async function signForAll(pool: pg.Pool, companies: readonly Company[]): Promise
 export async function gatherCompanies(store: BenchStore, count: number): Promise<Company[]> {
   const pool = openPool(store.databaseUrl, 4);
   const db = dbOver(pool);
-  const secrets = await openSecretBox(store.dataDir);
+  const secrets = await openSecretBox(store);
   const ground = { db, clock: systemClock, app: { deps: { secrets } } };
   const found: Company[] = [];
   await eachOf([...Array(count).keys()], 4, async (index) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../runtime.mjs';
@@ -17,6 +18,8 @@ export interface Cluster {
   readonly address: string;
   /** The primary, as the desk reaches it. */
   readonly databaseUrl: string;
+  /** The file with the key of the store; each machine has a copy. */
+  readonly secretKey: string;
   stop(): Promise<void>;
 }
 
@@ -63,8 +66,10 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
   const way = startWayToPrimary(programs, database, 'desk', runHere);
 
   say('the first process, with demo data…');
+  const secretKey = writeConfiguration(join(ground, 'secret.key'), randomBytes(32).toString('base64'));
   const settings = {
     DEMO: '1',
+    SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
     PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
     PAGES_DIR: pagesDir(),
@@ -107,6 +112,7 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
     machines: [first, second],
     processes,
     address,
+    secretKey,
     databaseUrl: `postgresql://qianfang:${database.password}@127.0.0.1:${primaryPort}/qianfang`,
     async stop() {
       await end(door, 'SIGKILL');

@@ -11,9 +11,9 @@ import { saveSmallPayment } from '../../apps/api/src/modules/3-trade/payment/ind
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { type Db, dbOver } from '../../apps/api/src/platform/db.ts';
 import type { Deps } from '../../apps/api/src/platform/deps.ts';
-import { readConfig } from '../../apps/api/src/platform/env.ts';
+import { type Config, readConfig } from '../../apps/api/src/platform/env.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
-import { openDatabase } from '../../apps/api/src/platform/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../../apps/api/src/platform/open-database.ts';
 import { makePoints, makeVoucher } from '../../apps/api/src/testing/asset-builders.ts';
 import { type BuilderDeps, makeBuyer, type TestBuyer } from '../../apps/api/src/testing/builders.ts';
 import { fillWithDemo } from '../../apps/demo/src/fill-with-demo.ts';
@@ -30,21 +30,44 @@ const kinds = [
 
 const silent = { info() {}, warn() {}, error: console.error };
 
-/** The store under the storm, from inside: a database of its own with demo data, in which staff can act. */
+/** The store under the storm, from inside, with demo data: staff can act in it. */
 export interface StormStore {
   readonly db: Db;
   readonly deps: Deps;
   readonly finance: StaffMember;
   readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+/** The same over a database of its own. */
+export interface StormGround extends StormStore {
   /** Settings of its servers. */
   readonly settings: Readonly<Record<string, string>>;
   /** Process id of the running database server; undefined while it is down. */
   postmaster(): Promise<number | undefined>;
-  close(): Promise<void>;
+}
+
+/** Stands in a store with these settings, over a database that holds the demo. */
+export async function standIn(config: Config, { pool, close }: OpenDatabase): Promise<StormStore> {
+  const db = dbOver(pool);
+  const app = await buildApp(config, db, systemClock);
+  await app.ready();
+  const finance = await loadStaffMember(db, 'luoqi');
+  if (!finance) throw new Error('the demo has no member of staff who books money');
+  return {
+    db,
+    deps: app.deps,
+    finance,
+    dataDir: config.dataDir,
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
 }
 
 /** A fresh database with demo data, whose server is restarted whenever it dies, like the store's own. */
-export async function openGround(): Promise<StormStore> {
+export async function openGround(): Promise<StormGround> {
   const dataDir = join(root, '.cache', 'storm');
   await rm(dataDir, { recursive: true, force: true });
   const pagesDir = join(dataDir, 'pages');
@@ -54,16 +77,8 @@ export async function openGround(): Promise<StormStore> {
   const database = await openDatabase(config, silent);
   await migrate(database.pool);
   await fillWithDemo(database.pool, config, systemClock);
-  const db = dbOver(database.pool);
-  const app = await buildApp(config, db, systemClock);
-  await app.ready();
-  const finance = await loadStaffMember(db, 'luoqi');
-  if (!finance) throw new Error('the demo has no member of staff who books money');
   return {
-    db,
-    deps: app.deps,
-    finance,
-    dataDir,
+    ...(await standIn(config, database)),
     settings: {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
@@ -77,10 +92,6 @@ export async function openGround(): Promise<StormStore> {
     },
     async postmaster() {
       return (await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid;
-    },
-    async close() {
-      await app.close();
-      await database.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreFleet } from '../../apps/api/src/testing/store-fleet.ts';
-import type { StormStore } from './ground.ts';
+import type { StormGround } from './ground.ts';
 
 export interface Trouble {
   readonly servers: number;
@@ -21,9 +21,9 @@ export class Troublemaker {
   private isTroubled = false;
   private endedAt = Number.NEGATIVE_INFINITY;
   private readonly fleet: StoreFleet;
-  private readonly ground: StormStore;
+  private readonly ground: StormGround;
 
-  constructor(fleet: StoreFleet, ground: StormStore) {
+  constructor(fleet: StoreFleet, ground: StormGround) {
     this.fleet = fleet;
     this.ground = ground;
   }

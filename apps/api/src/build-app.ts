@@ -128,7 +128,7 @@ export async function buildApp(
     files: await openFiles(config, log),
     reader,
     jobs: createJobs(),
-    secrets: await openSecretBox(config.dataDir),
+    secrets: await openSecretBox(config),
     contractSeal: await openContractSeal(config, clock),
     ...(await openGateways(config, simulated)),
     sms: config.smsFile ? await readSmsSetting(config.smsFile) : undefined,

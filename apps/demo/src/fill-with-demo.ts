@@ -31,7 +31,7 @@ export async function fillWithDemo(
   const { seedDemo } = await import('./seed-demo.ts');
   await seedDemo(dbOver(pool), {
     clock,
-    secrets: await openSecretBox(config.dataDir),
+    secrets: await openSecretBox(config),
     files: await openFiles(config),
     hashPassword,
   });

@@ -87,6 +87,8 @@ export interface Config {
   readonly receiveAfterDays: number;
   /** PAGES_DIR: the built pages. */
   readonly pagesDir: string;
+  /** SECRET_KEY: file with the key that opens what is sealed; unset = secret.key in DATA_DIR. */
+  readonly secretKeyFile: string | undefined;
   /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
   readonly wechatPayFile: string | undefined;
   /**
@@ -306,6 +308,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     receiveAfterDays: whole(env, 'RECEIVE_AFTER_DAYS', 7, 0, 60),
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
+    secretKeyFile: env.SECRET_KEY ? resolve(projectRoot, env.SECRET_KEY) : undefined,
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
     alipayFile: env.ALIPAY ? resolve(projectRoot, env.ALIPAY) : undefined,
     unionpayFile: env.UNIONPAY ? resolve(projectRoot, env.UNIONPAY) : undefined,

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { readConfig } from '../../apps/api/src/platform/env.ts';
+import { joinDatabase } from '../../apps/api/src/platform/open-database.ts';
+import { type StormStore, standIn } from '../storm/ground.ts';
+import { ground } from './machines.ts';
+import type { Cluster } from './start-cluster.ts';
+
+/** The wholesaler's desk: staff act in the store as operators' commands do, and no process of the cluster is asked. */
+export async function openDesk({ databaseUrl, secretKey }: Cluster): Promise<StormStore> {
+  const config = readConfig({
+    DATA_DIR: join(ground, 'desk'),
+    SECRET_KEY: secretKey,
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+  });
+  return standIn(config, await joinDatabase(config));
+}

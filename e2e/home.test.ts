@@ -337,7 +337,7 @@ test.each([1440, 1024, 390])(
     expect(await page.locator('#first-paint').count()).toBe(0);
     expect(await placeOf(form)).toEqual(place);
     await page.keyboard.type('l');
-    expect(await field.inputValue()).toBe('amxl');
+    await expect.poll(() => field.inputValue()).toBe('amxl');
     await page.locator('[data-part="search-panel"]').waitFor();
   },
 );

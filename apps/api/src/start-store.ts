@@ -19,7 +19,8 @@ import type { SimulateGateways } from './platform/open-gateways.ts';
 import { reportProcess } from './platform/processes/report-process.ts';
 import { logOptions } from './platform/request-log.ts';
 import { contractSchema } from './platform/schema/contract-schema.ts';
-import { logSlowStatements } from './platform/slow-statements.ts';
+import { watchStatements } from './platform/slow-statements.ts';
+import { openTraces } from './platform/traces/open-traces.ts';
 
 function explainListenError(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
@@ -111,8 +112,9 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
   let log: FastifyBaseLogger | undefined;
   const db = dbOver(
     database.pool,
-    logSlowStatements(config.slowStatementMs, () => log),
+    watchStatements(config.slowStatementMs, () => log),
   );
+  const traces = await openTraces(config, { warn: (facts, text) => log?.warn(facts, text) });
   const app = await buildApp(config, db, systemClock, demo?.simulateGateways);
   log = app.log;
   const itself = await reportProcess(db, systemClock, app.log);
@@ -129,6 +131,7 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
       .close()
       .then(() => app.deps.jobs.stop())
       .then(() => itself.stop())
+      .then(() => traces?.stop())
       .then(() => database.close())
       .then(() => process.exit(0));
     return stopping;

@@ -18,6 +18,8 @@ test('no setting is required', () => {
     trustProxy: 0,
     logLevel: 'info',
     checkAnswers: false,
+    traces: undefined,
+    tracesShare: 0.1,
     slowStatementMs: 500,
     connections: 10_000,
     connectionsPerAddress: 256,

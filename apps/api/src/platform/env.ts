@@ -75,6 +75,10 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** METRICS: address and port that answer with metrics for Prometheus, such as 127.0.0.1:9464; unset = none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** TRACES: where spans are sent (OTLP over HTTP), such as http://127.0.0.1:4318/v1/traces; unset = none. */
+  readonly traces: string | undefined;
+  /** TRACES_PERCENT / 100: the share of calls that are traced. */
+  readonly tracesShare: number;
   /** SLOW_STATEMENT_MS: a statement that takes as long is logged with its call; 0 = none. */
   readonly slowStatementMs: number;
   /** CHECK_ANSWERS: checks each answer against its schema and answers 500 where it breaks it; for tests. */
@@ -303,6 +307,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bodyMemoryMb: whole(env, 'BODY_MEMORY_MB', 256, 64, 65_536),
     logLevel,
     metrics: listenAddress(env, 'METRICS'),
+    traces: url(env, 'TRACES', ['http:', 'https:']),
+    tracesShare: whole(env, 'TRACES_PERCENT', 10, 1, 100) / 100,
     slowStatementMs: whole(env, 'SLOW_STATEMENT_MS', 500, 0, 3_600_000),
     checkAnswers: flag(env, 'CHECK_ANSWERS', false),
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),

@@ -3,6 +3,7 @@ import { type CronItem, Logger, parseCronItems, type Runner, run } from 'graphil
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
+import { traceJob } from './traces/spans.ts';
 
 /** Work outside a request. A job is idempotent: it may run twice, and decides by the state that it finds. */
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -57,7 +58,7 @@ export function createJobs(): Jobs {
             name,
             async (payload: unknown) => {
               try {
-                await handler(payload);
+                await traceJob(name, () => handler(payload));
               } catch (error) {
                 log.error({ err: error, job: name }, 'job failed');
                 throw error;

@@ -92,7 +92,7 @@ function judgeStatement(text: string, kind: MigrationKind, created: ReadonlySet<
   return splitAt(altered[2] ?? '', ',').flatMap((action) => first(actions, action, kind) ?? []);
 }
 
-/** An index that was built halfway is left invalid: its file drops it first, and holds nothing that needs a transaction. */
+/** An index built halfway stays invalid: its file drops it first, and holds nothing that needs a transaction. */
 function judgeConcurrent(all: readonly string[], kind: MigrationKind): string[] {
   const made = /^create (unique )?index concurrently (?:if not exists )?(\w+) on (\w+)\./;
   return all.flatMap((text, at) => {

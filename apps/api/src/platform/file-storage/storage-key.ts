@@ -1,4 +1,4 @@
-/** What the store names its files by: folders and names of letters, digits and a few signs, none beginning with a dot. */
+/** How the store names its files: folders and names of letters, digits and a few signs; none begins with a dot. */
 const form = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const maxLength = 500;
 

@@ -137,6 +137,12 @@ module.exports = {
       { path: '^(apps|packages)/', pathNot: '[.]policy[.]ts$|[.]test[.]ts$|^packages/domain/src/access/' },
       { path: '^packages/domain/src/access/', dependencyTypesNot: ['type-only', 'type-import'] },
     ),
+    // A replica may be behind: what decides reads the primary.
+    deny(
+      'only-reports-read-the-replica',
+      { path: modules, pathNot: '/(export|write)-[^/]+[.]ts$|/retention/review-retention[.]ts$' },
+      { path: '^apps/api/src/platform/replica[.]ts$' },
+    ),
     deny(
       'policies-read-nothing',
       { path: '[.]policy[.]ts$' },

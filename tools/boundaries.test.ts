@@ -91,6 +91,10 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     `${modules}/4-shop/cart/e.ts`,
     `import { may } from '@qianfang/domain/access/rights';\nmay();`,
   ],
+  'only-reports-read-the-replica': [
+    `${modules}/4-shop/cart/price-cart.ts`,
+    `import { forReports } from '../../../platform/replica.ts';\nforReports();`,
+  ],
   'policies-read-nothing': [
     `${modules}/3-trade/payment/payment.policy.ts`,
     `import { pays } from './payment.repo.ts';\npays();`,

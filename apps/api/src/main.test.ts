@@ -47,6 +47,7 @@ describe('a wrong setting stops the start with one sentence that names it', () =
       'postgresql://a:s3cret@127.0.0.1:1/b',
       /^DATABASE_URL 的数据库无法连接：.*ECONNREFUSED.*\n$/,
     ],
+    ['DATABASE_REPLICA_URL', 'mysql://a:s3cret@127.0.0.1/b', /^DATABASE_REPLICA_URL 须为以 postgres:.*\n$/],
     ['DEMO', 'maybe', /^DEMO 须为 1 或 0，现在是“maybe”\n$/],
     ['DEMO', '1', /^DEMO：这个程序不带演示，要看演示请用 npm start 启动\n$/],
     ['PUBLIC_URL', 'shop.example', /^PUBLIC_URL 须为以 http:\/\/ 或 https:\/\/ 开头的地址\n$/],

@@ -8,7 +8,7 @@ import { followChanges } from './memory/change-feed.ts';
 import { holdsDemo } from './modules/4-shop/content/content.plugin.ts';
 import { openSearchIndex } from './modules/4-shop/search/search.plugin.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { dbOver } from './platform/db.ts';
+import { dbOver, openPool } from './platform/db.ts';
 import { demoDoors } from './platform/demo-doors.ts';
 import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
 import { type Files, FilesUnavailable, sayFault } from './platform/files.ts';
@@ -17,6 +17,7 @@ import { migrate } from './platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
 import type { SimulateGateways } from './platform/open-gateways.ts';
 import { reportProcess } from './platform/processes/report-process.ts';
+import { followReplica } from './platform/replica.ts';
 import { logOptions } from './platform/request-log.ts';
 import { contractSchema } from './platform/schema/contract-schema.ts';
 import { watchStatements } from './platform/slow-statements.ts';
@@ -106,6 +107,9 @@ function greet(
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
+/** Connections to the replica: reports that read at the same time. */
+const replicaPool = 4;
+
 async function serve(settings: Config, database: OpenDatabase, demo: Demo | undefined): Promise<void> {
   await migrate(database.pool);
   const { config, isFilled } = await settleDemo(settings, database, demo);
@@ -121,6 +125,11 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
   app.deps.jobs.define('platform.contract', async () => void (await contractSchema(db, systemClock)), {
     everyMinutes: 60,
   });
+  if (config.databaseReplicaUrl) {
+    const replica = openPool(config.databaseReplicaUrl, replicaPool);
+    app.addHook('onClose', () => replica.end());
+    followReplica(app.deps, replica, itself);
+  }
   const feed = followChanges(app, database.pool);
   const searchIndex = openSearchIndex(app, database.pool, feed, join(config.dataDir, 'search-index.picture'));
 

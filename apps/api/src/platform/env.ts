@@ -44,6 +44,8 @@ export interface Config {
   readonly bucket: BucketSetting | undefined;
   /** DATABASE_URL: an external PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
   readonly databaseUrl: string | undefined;
+  /** DATABASE_REPLICA_URL: a streaming standby of DATABASE_URL that exports and reports read; unset = none. */
+  readonly databaseReplicaUrl: string | undefined;
   /**
    * DEMO: opens what ./demo-doors.ts lists. On by default only with the embedded database and while only this machine
    * reaches the store.
@@ -281,6 +283,10 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] a
 /** Reads the settings. Throws {@link SettingError} for the first unusable one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseReplicaUrl = url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']);
+  if (databaseReplicaUrl !== undefined && databaseUrl === undefined) {
+    throw new SettingError('设置了 DATABASE_REPLICA_URL，DATABASE_URL 须为它的主库');
+  }
   const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL || 'info'));
   if (logLevel === undefined) {
     throw new SettingError(`LOG_LEVEL 须为 ${logLevels.join('、')} 之一，现在是“${env.LOG_LEVEL}”`);
@@ -296,6 +302,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     filesIn: filesIn(env),
     bucket: bucket(env, filesIn(env)),
     databaseUrl,
+    databaseReplicaUrl,
     demo: flag(env, 'DEMO', isDemoByDefault({ databaseUrl, publicUrl, host, trustProxy })),
     isDemoAsked,
     publicUrl,

@@ -69,7 +69,7 @@ export function mountWallet(app: FastifyInstance): void {
     readStatement(deps.db, viewer.buyerId, query),
   );
   mountEndpoint(app, getStatementFile, ({ deps, viewer, query }) =>
-    writeStatement(deps.db, viewer.buyerId, query),
+    writeStatement(deps, viewer.buyerId, query),
   );
   mountEndpoint(
     app,

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import type { getStatementFile } from '@qianfang/contract/wallet';
-import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { forReports } from '../../../platform/replica.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../../platform/write-sheet.ts';
 import { entryColumns, entryRows } from './entry-sheet.ts';
 import { balanceOf, figureText, monthSpan } from './read-statement.ts';
@@ -11,10 +12,11 @@ const accountNames = { balance: '余额', voucher: '现金券', points: '积分'
 
 /** The same month entry by entry, newest first, between closing and opening balance; streamed. */
 export async function writeStatement(
-  db: Db,
+  deps: Deps,
   buyerId: number,
   { account, month }: QueryOf<typeof getStatementFile>,
 ): Promise<{ bytes: Readable; contentType: string; fileName: string }> {
+  const db = await forReports(deps.db);
   const span = monthSpan(month);
   const { opening, causes } = await loadPeriod(db, buyerId, account, span.from, span.to);
   const closing = causes.reduce((sum, row) => sum + row.income - row.outgo, opening);

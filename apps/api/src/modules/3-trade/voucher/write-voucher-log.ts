@@ -5,6 +5,7 @@ import { dateInShanghai, shanghaiMinuteText } from '@qianfang/domain/calendar/sh
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { forReports } from '../../../platform/replica.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../../platform/write-sheet.ts';
 import { type EntryFilter, readEntries } from '../../2-goods/wallet/index.ts';
 import { presentEntries, type VoucherEntry, voucherTerms } from './list-voucher-log.ts';
@@ -41,13 +42,14 @@ async function* rowsOf(db: Db, buyerId: number, terms: EntryFilter): AsyncGenera
 }
 
 /** All matching movements of a company's cash vouchers, newest first; streamed. */
-export function writeVoucherLog(
+export async function writeVoucherLog(
   deps: Deps,
   buyerId: number,
   asked: QueryOf<typeof getVoucherLogFile>,
-): { bytes: Readable; contentType: string; fileName: string } {
+): Promise<{ bytes: Readable; contentType: string; fileName: string }> {
+  const db = await forReports(deps.db);
   return {
-    bytes: writeSheet({ name: '现金券明细', columns, rows: rowsOf(deps.db, buyerId, voucherTerms(asked)) }),
+    bytes: writeSheet({ name: '现金券明细', columns, rows: rowsOf(db, buyerId, voucherTerms(asked)) }),
     contentType: sheetContentType,
     fileName: `现金券明细_${dateInShanghai(deps.clock.now())}.xlsx`,
   };

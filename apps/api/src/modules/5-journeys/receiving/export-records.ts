@@ -5,6 +5,7 @@ import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
 import { countCell } from '../../../platform/goods-sheet.ts';
+import { forReports } from '../../../platform/replica.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../../platform/write-sheet.ts';
 import { termsOf } from './list-records.ts';
 import { faultText, recordNo } from './receiving.present.ts';
@@ -76,14 +77,15 @@ export async function exportRecords(
   buyerId: number,
   query: QueryOf<typeof exportAcceptances>,
 ): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem<'INVALID'>> {
+  const db = await forReports(deps.db);
   const terms = termsOf(query);
-  const total = await countRecords(deps.db, buyerId, terms);
+  const total = await countRecords(db, buyerId, terms);
   if (total > maxExportedRecords) {
     const message = `当前筛选有 ${total} 份验收记录，一次最多导出 ${maxExportedRecords} 份，请先缩小日期范围`;
     return fieldProblem('start_time', message);
   }
   async function* portions() {
-    for await (const records of readRecords(deps.db, buyerId, terms)) yield records.flatMap(rowsOf);
+    for await (const records of readRecords(db, buyerId, terms)) yield records.flatMap(rowsOf);
   }
   return {
     bytes: writeSheet({ name: '验收记录', columns, rows: portions() }),

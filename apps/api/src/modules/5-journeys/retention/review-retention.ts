@@ -1,6 +1,8 @@
 import { type IsoDate, isoDate, partsOf } from '@qianfang/domain/calendar/iso-date';
 import { type RetentionKind, retainUntil, saleRetention } from '@qianfang/domain/retention/retention-rule';
+import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { forReports } from '../../../platform/replica.ts';
 import { transact } from '../../../platform/transact.ts';
 import { countMailsByYear } from '../../1-ground/mail/index.ts';
 import { countMessagesByYear } from '../../1-ground/sms/index.ts';
@@ -33,13 +35,13 @@ class Counts {
   }
 }
 
-async function countSales(deps: Deps, counts: Counts): Promise<void> {
+async function countSales(db: Db, counts: Counts): Promise<void> {
   let after = { buyerId: 0, lineId: 0 };
   for (;;) {
-    const lines = await loadSoldLines(deps.db, after, step);
+    const lines = await loadSoldLines(db, after, step);
     const last = lines.at(-1);
     if (!last) return;
-    const goods = await loadGoods(deps.db, [...new Set(lines.map((line) => line.goodsId))]);
+    const goods = await loadGoods(db, [...new Set(lines.map((line) => line.goodsId))]);
     for (const line of lines) {
       const category = goods.get(line.goodsId)?.device_class_code ?? '';
       const kind = saleRetention(line.goodsClass, category, line.isEphedrine);
@@ -68,11 +70,12 @@ export async function reviewRetention(deps: Deps): Promise<void> {
   const newest = await findNewestReview(deps.db);
   if (newest && at.getTime() - newest.reviewed_at.getTime() < monthMs) return;
   const counts = new Counts();
-  await countSales(deps, counts);
-  addYears(counts, 'INVOICE', await countInvoicesByYear(deps.db));
-  addYears(counts, 'ACCOUNTING', await countJournalsByYear(deps.db));
-  addYears(counts, 'QUALIFICATION', await countDocumentsByYear(deps.db));
-  addYears(counts, 'SMS', await countMessagesByYear(deps.db));
-  addYears(counts, 'MAIL', await countMailsByYear(deps.db));
+  const db = await forReports(deps.db);
+  await countSales(db, counts);
+  addYears(counts, 'INVOICE', await countInvoicesByYear(db));
+  addYears(counts, 'ACCOUNTING', await countJournalsByYear(db));
+  addYears(counts, 'QUALIFICATION', await countDocumentsByYear(db));
+  addYears(counts, 'SMS', await countMessagesByYear(db));
+  addYears(counts, 'MAIL', await countMailsByYear(db));
   await transact(deps.db, (tx) => replaceReview(tx, at, counts.rows()));
 }

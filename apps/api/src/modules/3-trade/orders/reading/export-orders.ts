@@ -10,6 +10,7 @@ import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readPortions } from '../../../../platform/read-portions.ts';
+import { forReports } from '../../../../platform/replica.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../../../platform/write-sheet.ts';
 import { loadWarehouses } from '../../../1-ground/stock/index.ts';
 import { filterOf } from './list-orders.ts';
@@ -94,7 +95,7 @@ const portion = 100;
  * INVALID for more orders than one workbook takes.
  */
 export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<typeof exportOrdersEndpoint>) {
-  const { db } = deps;
+  const db = await forReports(deps.db);
   const filter = filterOf(query, deps.clock.now());
   const total = await countOrders(db, buyerId, filter);
   if (total > maxExportedOrders) {

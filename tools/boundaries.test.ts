@@ -143,6 +143,7 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/domain/src/access/rights.ts': `export type Role = 'owner';\nexport const may = () => true;`,
   [`${modules}/3-trade/payment/link.policy.ts`]: `import { may } from '@qianfang/domain/access/rights';\nimport type { Row } from './payment.repo.ts';\nexport const mayPay = (row: Row) => may() && row;`,
   [`${modules}/3-trade/payment/role.ts`]: `import type { Role } from '@qianfang/domain/access/rights';\nexport type V = Role;`,
+  'apps/api/src/platform/replica.ts': `export const forReports = () => 1;`,
   'tools/browser/store.ts': `export {};`,
   'e2e/harness/focus.ts': `import '../../tools/browser/store.ts';`,
   'apps/storefront/src/shared/call.ts': `import '@qianfang/contract/cart.calls';\nimport type * as cart from '@qianfang/contract/cart';\nexport type C = typeof cart;`,

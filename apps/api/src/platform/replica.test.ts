@@ -89,8 +89,8 @@ async function download({ path }: Endpoint, query = ''): Promise<number> {
   return (strFromU8(sheet ?? new Uint8Array()).match(/<row>/g)?.length ?? 0) - 1;
 }
 
-const readsOrders = (text: string) => text.includes('orders.purchase_order');
-const reads = () => t.statements().filter(readsOrders).length;
+/** How many statements read orders. */
+const readings = (texts: readonly string[]) => texts.join(';').split('orders.purchase_order').length - 1;
 
 test('an export reads the standby, and holds what was ordered a moment before', async () => {
   const sent = follow(standby.url);
@@ -98,8 +98,8 @@ test('an export reads the standby, and holds what was ordered a moment before', 
     await placeOrder(t, buyer);
     t.resetStatements();
     expect(await download(exportOrders)).toBe(orders);
-    expect(reads()).toBe(0);
-    expect(sent().filter(readsOrders).length).toBeGreaterThan(0);
+    expect(readings(t.statements())).toBe(0);
+    expect(readings(sent())).toBeGreaterThan(0);
   }
 });
 
@@ -121,10 +121,7 @@ test('statements, movements, vouchers, acceptances and the review of retention r
         .some((text) => table.test(text)),
       endpoint.path,
     ).toBe(true);
-    expect(
-      t.statements().some((text) => table.test(text)),
-      endpoint.path,
-    ).toBe(false);
+    expect(t.statements().join(';'), endpoint.path).not.toMatch(table);
   }
   await t.app.deps.jobs.run('review-retention');
   expect(sent().some((text) => text.includes('orders.order_line'))).toBe(true);
@@ -137,12 +134,12 @@ test('a standby that is behind is not read, and is again once it has caught up',
   await expect.poll(async () => (await state()).rows[0].state).toBe('paused');
   await placeOrder(t, buyer);
   const orders = await download(exportOrders);
-  expect(sent().filter(readsOrders)).toEqual([]);
+  expect(readings(sent())).toBe(0);
   await control.query('select pg_wal_replay_resume()');
   await expect
     .poll(async () => {
       expect(await download(exportOrders)).toBe(orders);
-      return sent().filter(readsOrders).length;
+      return readings(sent());
     })
     .toBeGreaterThan(0);
 });
@@ -157,8 +154,8 @@ test('a replica that is away, or is another database or no replica, leaves expor
     const sent = follow(url);
     t.resetStatements();
     expect(await download(exportOrders)).toBeGreaterThan(0);
-    expect(reads()).toBeGreaterThan(0);
-    expect(sent().filter(readsOrders)).toEqual([]);
+    expect(readings(t.statements())).toBeGreaterThan(0);
+    expect(readings(sent())).toBe(0);
   }
   await other.end();
 });
@@ -168,11 +165,12 @@ test('after a failure the replica is left alone for a while', async () => {
   away.port = String(await freePort());
   const pool = openPool(away.href, 1);
   stops.unshift(() => pool.end());
-  const sent = recordStatements(pool);
   followReplica(t.app.deps, pool, own);
-  await download(exportOrders);
-  t.resetStatements();
-  await download(exportOrders);
-  expect(t.statements().some((text) => text.includes('pg_current_wal_lsn'))).toBe(false);
-  expect(sent()).toEqual([]);
+  const asksForIt = async () => {
+    t.resetStatements();
+    await download(exportOrders);
+    return t.statements().join(';').includes('pg_current_wal_lsn');
+  };
+  expect(await asksForIt()).toBe(true);
+  expect(await asksForIt()).toBe(false);
 });

@@ -80,7 +80,7 @@ export function mountWallet(app: FastifyInstance): void {
   mountEndpoint(
     app,
     mailStatement,
-    (call) => mailFile(call, () => writeStatement(call.deps.db, call.viewer.buyerId, call.body)),
+    (call) => mailFile(call, () => writeStatement(call.deps, call.viewer.buyerId, call.body)),
     { claimsKey: true },
   );
 }

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { checkBooks } from '../apps/api/src/books/check-books.ts';
 import { progressLine } from '../apps/api/src/cli/show-progress.ts';
-import { checkBooks } from '../apps/api/src/testing/check-books.ts';
 import { startFleet } from '../apps/api/src/testing/store-fleet.ts';
 import { Calls, type Tally } from './storm/calls.ts';
 import { checkAcknowledged } from './storm/check-acknowledged.ts';

@@ -40,9 +40,9 @@ function isHome(schema: string, path: string): boolean {
   return (shared[schema] ?? [schema.replaceAll('_', '-')]).includes(module);
 }
 
-/** Tests and their builders write straight into tables; the store itself goes through the owner. */
+/** Tests and their builders write straight into tables, and books/ looks over all; the store goes through the owner. */
 function isStore(path: string): boolean {
-  return !/^(testing|acceptance)\/|[.]test[.]ts$/.test(path);
+  return !/^(testing|acceptance|books)\/|[.]test[.]ts$/.test(path);
 }
 
 const owned = readOwned();

@@ -147,6 +147,7 @@ export async function joinEmbeddedPostgres(
 export async function findEmbeddedPostgres(
   dataDir: string,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'socket'> | undefined> {
+  if (!hasEmbeddedCluster(dataDir)) return undefined;
   const folder = await openFolder(dataDir);
   const holder = await findHolder(folder);
   if (holder?.port === undefined) return undefined;

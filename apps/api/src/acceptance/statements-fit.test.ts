@@ -12,7 +12,7 @@ type RowType = Parameters<typeof readRow>[0];
 
 /** Of the server and of the demo, which writes straight into its tables. */
 const root = resolve(import.meta.dirname, '../../..');
-const isLookedAt = (path: string) => !/[.]test[.]ts$|^api\/src\/(?:testing|acceptance)\//.test(path);
+const isLookedAt = (path: string) => !/[.]test[.]ts$|^api\/src\/(?:testing|acceptance|books)\//.test(path);
 
 /** Composed only at run time. The tests of migrations, imports and the demo run them. */
 const unknownFiles = [

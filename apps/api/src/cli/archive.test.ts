@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { readArchiveState } from '../platform/archive/archive-state.ts';
 import { openPool } from '../platform/db.ts';
+import { migrate } from '../platform/migrate.ts';
 
 const cleanups: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
@@ -171,4 +172,40 @@ test('an operator brings back the store of the moment before a mistake, rows and
   expect(await readdir(join(again, 'files/slips'))).toEqual(['early']);
   expect(await readFile(join(again, 'files/slips/early'), 'utf8')).toBe('a slip');
   expect((await readdir(again)).sort()).toEqual(['files', 'postgres', 'secret.key']);
+});
+
+test('a drill restores beside a store that goes on selling, and finds every table as it was', async () => {
+  const home = await newFolder();
+  const { dataDir, server } = await openStore(home);
+  const archive = join(home, 'archive');
+  const pool = open(server);
+  await migrate(pool);
+  const command = run('backup', dataDir, '--continuous', archive);
+  await until(() => command.said().includes('已完成并核对'));
+  let isOver = false;
+  const selling = (async () => {
+    for (let id = 1; !isOver; id += 1) {
+      await pool.query('insert into identity.login_failure values ($1, 1, $2)', [
+        `someone ${id}`,
+        new Date(id),
+      ]);
+    }
+  })();
+  const drill = run('backup', dataDir, '--drill', archive);
+  const code = await drill.ended;
+  isOver = true;
+  await selling;
+  expect([code, drill.said()]).toEqual([0, expect.stringContaining('演练通过')]);
+  expect(drill.said()).toMatch(/改动在 [\d.]+ 秒后进入归档/);
+  expect(drill.said()).toMatch(/\d{2,} 张表、\d+ 行与商城逐表一致/);
+  expect(drill.said()).toContain('的账都对得上');
+  expect(drill.said()).toMatch(/恢复用时 [\d.]+ 秒/);
+
+  await pool.query(
+    `insert into platform.kept_file (key, buyer_id, bytes, kept_at) values ('slips/1/gone', 1, 1, $1)`,
+    [new Date()],
+  );
+  const second = run('backup', dataDir, '--drill', archive);
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain('缺少文件 slips/1/gone');
 });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { readConfig } from '../platform/env.ts';
 import { backUpOnce } from './backup-command/back-up-once.ts';
+import { drillArchive } from './backup-command/drill.ts';
 import { discontinue, keepContinuously } from './backup-command/keep-continuously.ts';
 import { runCommand } from './run-command.ts';
 import { typedPath } from './typed-files.ts';
@@ -11,6 +12,7 @@ const usage = new BackupError(
   [
     '用法：npm run backup -- 文件',
     '　　　npm run backup -- --continuous 文件夹 [--every-hours 24] [--keep 7]',
+    '　　　npm run backup -- --drill 文件夹',
     '　　　npm run backup -- --discontinue',
   ].join('\n'),
 );
@@ -24,6 +26,7 @@ function readOptions(args: readonly string[]) {
         continuous: { type: 'string' },
         'every-hours': { type: 'string', default: '24' },
         keep: { type: 'string', default: '7' },
+        drill: { type: 'string' },
         discontinue: { type: 'boolean', default: false },
       },
     });
@@ -41,10 +44,12 @@ function whole(name: string, text: string, min: number, max: number): number {
 runCommand(async (args, signal) => {
   const { values, positionals } = readOptions(args);
   const [name, ...more] = positionals;
-  const asked = [name, values.continuous, values.discontinue || undefined].filter((one) => one !== undefined);
+  const modes = [name, values.continuous, values.drill, values.discontinue || undefined];
+  const asked = modes.filter((one) => one !== undefined);
   if (asked.length !== 1 || more.length > 0) throw usage;
   const config = readConfig();
   if (name !== undefined) return backUpOnce(config, name, signal);
+  if (values.drill !== undefined) return drillArchive(config, typedPath(values.drill), signal);
   if (values.discontinue) return discontinue(config);
   return keepContinuously(config, {
     folder: typedPath(values.continuous ?? ''),

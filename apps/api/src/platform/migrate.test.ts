@@ -9,7 +9,7 @@ import { getOrders } from '@qianfang/contract/order';
 import { logIn } from '@qianfang/contract/session';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { checkBooks } from '../testing/check-books.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { readCatalogue } from '../testing/read-catalogue.ts';
 import { startTestApp, testClock } from '../testing/test-app.ts';

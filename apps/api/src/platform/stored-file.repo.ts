@@ -62,3 +62,9 @@ export async function listStoredFiles(
     order by key limit ${max}`.execute(db);
   return rows.map((row) => row.key);
 }
+
+/** Keys of all uploads. */
+export async function listFileKeys(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from platform.kept_file order by key`.execute(db);
+  return rows.map((row) => row.key);
+}

@@ -14,7 +14,7 @@ import { stringify } from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from './builders.ts';
-import { checkBooks } from './check-books.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { makeGoods } from './goods-builders.ts';
 import { type StoreFleet, startFleet } from './store-fleet.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

@@ -20,7 +20,7 @@ import { shipWithNote } from '../modules/5-journeys/delivery-note/index.ts';
 import { transact } from '../platform/transact.ts';
 import { makePoints, makeVoucher } from './asset-builders.ts';
 import { makeBuyer, type TestBuyer } from './builders.ts';
-import { checkBooks } from './check-books.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { makeGoods, type TestGoods } from './goods-builders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { makeStaff, nextKey, pay, topUp } from './trade-builders.ts';

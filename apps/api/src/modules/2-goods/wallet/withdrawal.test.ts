@@ -7,8 +7,8 @@ import {
 } from '@qianfang/contract/wallet';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../../../books/check-books.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { checkBooks } from '../../../testing/check-books.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff, nextKey, topUp } from '../../../testing/trade-builders.ts';
 import { settleWithdrawal } from './end-withdrawal.ts';

@@ -14,10 +14,10 @@ import { fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/f
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../books/check-books.ts';
 import { sendReturnRequest } from '../../../testing/after-sale-builders.ts';
 import { makePoints, makeVoucher } from '../../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { checkBooks } from '../../../testing/check-books.ts';
 import { makeGoods, type TestGoods } from '../../../testing/goods-builders.ts';
 import { makeActivity, readClaimed } from '../../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

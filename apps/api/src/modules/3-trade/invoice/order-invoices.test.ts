@@ -1,8 +1,8 @@
 import * as calls from '@qianfang/contract/invoice';
 import { getOrders } from '@qianfang/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../../../books/check-books.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { checkBooks } from '../../../testing/check-books.ts';
 import { invoiceNumber, makeInvoice, shipPaidOrder } from '../../../testing/invoice-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../../testing/trade-builders.ts';

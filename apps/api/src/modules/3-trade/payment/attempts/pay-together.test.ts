@@ -1,8 +1,8 @@
 import { cancelOrder } from '@qianfang/contract/order';
 import { getPaymentOptions, startPayment } from '@qianfang/contract/payment';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../../books/check-books.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
-import { checkBooks } from '../../../../testing/check-books.ts';
 import { makeGoods } from '../../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { nextKey, pay, placeOrder, setUpBank, topUp } from '../../../../testing/trade-builders.ts';

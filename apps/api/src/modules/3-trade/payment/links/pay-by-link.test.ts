@@ -4,10 +4,10 @@ import { endPayLink, getPayLink, makePayLink, openPayLink, payByLink } from '@qi
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../../books/check-books.ts';
 import { sessionCookie } from '../../../../platform/viewer.ts';
 import { openCashier, pressCashier } from '../../../../testing/alipay.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
-import { checkBooks } from '../../../../testing/check-books.ts';
 import { makeGoods } from '../../../../testing/goods-builders.ts';
 import { readPdf } from '../../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';

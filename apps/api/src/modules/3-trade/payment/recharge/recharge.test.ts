@@ -3,9 +3,9 @@ import { getPayment, getRechargeOptions, rechargeBalance } from '@qianfang/contr
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { getUserMoneyLog } from '@qianfang/contract/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../../books/check-books.ts';
 import { openCashier, pressCashier, sendAlipayNotification } from '../../../../testing/alipay.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
-import { checkBooks } from '../../../../testing/check-books.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { makeStaff, nextKey, setUpBank } from '../../../../testing/trade-builders.ts';
 import { openBank, pressBank } from '../../../../testing/unionpay.ts';

@@ -7,9 +7,9 @@ import { getPayment, getPaymentOptions, uploadTransferSlip } from '@qianfang/con
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkBooks } from '../../../../books/check-books.ts';
 import { operation } from '../../../../cli/operator/operation.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
-import { checkBooks } from '../../../../testing/check-books.ts';
 import { makeGoods } from '../../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, setUpBank } from '../../../../testing/trade-builders.ts';

@@ -4,13 +4,13 @@ import { exchangeCoupon } from '@qianfang/contract/coupon';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCode, makeOffer, makePoints, makeVoucher } from './asset-builders.ts';
-import { makeBuyer, type TestBuyer } from './builders.ts';
+import { makeCode, makeOffer, makePoints, makeVoucher } from '../testing/asset-builders.ts';
+import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { makeGoods } from '../testing/goods-builders.ts';
+import { makeActivity } from '../testing/promotion-builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { checkBooks } from './check-books.ts';
-import { makeGoods } from './goods-builders.ts';
-import { makeActivity } from './promotion-builders.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { nextKey, pay, placeOrder, setUpBank, topUp } from './trade-builders.ts';
 
 let t: TestApp;
 

@@ -89,6 +89,20 @@ language sql stable as $$
       from (select * from catalogue.goods_tag where goods_id = any(goods_ids) and is_show order by goods_id) t)
 $$;
 
+-- What an order changes of a goods in the index. Stock moves with every order, so the rest is not read with it.
+create or replace function search.indexed_stock(goods_ids bigint[]) returns table (goods json, batches json)
+language sql stable as $$
+  select
+    (select json_build_object('goodsId', json_agg(id), 'shelfLifeMonths', json_agg(shelf_life_months))
+      from (select id, shelf_life_months from catalogue.goods where id = any(goods_ids) order by id) g),
+    (select json_build_object('goodsId', json_agg(goods_id), 'available', json_agg(on_hand - reserved),
+        'expiryDay', json_agg(expiry_date - date '1970-01-01'))
+      from (
+        select * from stock.batch where goods_id = any(goods_ids) and status = 'OK' and on_hand > reserved
+        order by goods_id
+      ) b)
+$$;
+
 create or replace function search.check_keys() returns trigger language plpgsql as $$
 begin
   if exists (

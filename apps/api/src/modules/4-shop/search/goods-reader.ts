@@ -1,7 +1,7 @@
 import { dayNumber, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { expiryThresholds } from '@qianfang/domain/goods/expiry-band';
-import type { GroupPrice, IndexedGoods } from './column-index/indexed-goods.ts';
-import type { IndexedColumns } from './indexed.repo.ts';
+import type { GroupPrice, IndexedGoods, IndexedStock } from './column-index/indexed-goods.ts';
+import type { IndexedColumns, StockColumns } from './indexed.repo.ts';
 
 /** Stock with this many days left, or fewer, is not sold as near expiry. */
 const lastDays = 30;
@@ -25,7 +25,7 @@ class RowsByGoods {
 }
 
 type BasePrice = Pick<IndexedGoods, 'basePrice' | 'ladderPrice'>;
-type Stock = Pick<IndexedGoods, 'available' | 'expiryFrom' | 'hasNear'>;
+type Stock = Omit<IndexedStock, 'goodsId'>;
 
 function basePriceReader({ prices, ladders }: IndexedColumns) {
   const rows = new RowsByGoods(prices.goodsId);
@@ -60,7 +60,10 @@ function groupPriceReader({ groupPrices: { goodsId, priceGroup, province, price 
   };
 }
 
-function stockReader({ batches: { goodsId, available, expiryDay } }: IndexedColumns, today: number) {
+function stockReader(
+  { batches: { goodsId, available, expiryDay } }: Pick<IndexedColumns, 'batches'>,
+  today: number,
+) {
   const rows = new RowsByGoods(goodsId);
   return (id: number, shelfLifeMonths: number | null): Stock => {
     const near = today + expiryThresholds(shelfLifeMonths).nearDays;
@@ -86,6 +89,14 @@ function tagReader({ tags: { goodsId, name } }: IndexedColumns) {
     }
     return read ?? none;
   };
+}
+
+/** Stock of goods as of a day. */
+export function* readStock(columns: StockColumns, today: IsoDate): Generator<IndexedStock> {
+  const { goodsId: ids, shelfLifeMonths } = columns.goods;
+  const stockOf = stockReader(columns, dayNumber(today));
+  for (const [at, goodsId] of (ids ?? none).entries())
+    yield { goodsId, ...stockOf(goodsId, shelfLifeMonths[at] ?? null) };
 }
 
 /** Converts columns of the database to goods of the index. Paths that many goods share are kept once. */

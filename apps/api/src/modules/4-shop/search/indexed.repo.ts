@@ -58,6 +58,11 @@ export interface IndexedColumns {
   readonly tags: { readonly goodsId: readonly number[] | null; readonly name: readonly string[] };
 }
 
+/** What search.indexed_stock has of goods; ordered by goods. */
+export interface StockColumns extends Pick<IndexedColumns, 'batches'> {
+  readonly goods: Pick<IndexedColumns['goods'], 'goodsId' | 'shelfLifeMonths'>;
+}
+
 /** The number of goods to load. */
 export async function countIndexed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from search.entry`.execute(db);
@@ -70,6 +75,13 @@ export async function loadIndexed(db: Db, goodsIds: readonly number[]): Promise<
     select entries, goods, categories, prices, ladders, group_prices as "groupPrices", batches, tags
     from search.indexed(${goodsIds}::bigint[])`.execute(db);
   return rows[0] as IndexedColumns;
+}
+
+/** Only the stock of these goods. */
+export async function loadIndexedStock(db: Db, goodsIds: readonly number[]): Promise<StockColumns> {
+  const { rows } = await sql<StockColumns>`
+    select goods, batches from search.indexed_stock(${goodsIds}::bigint[])`.execute(db);
+  return rows[0] as StockColumns;
 }
 
 /** The next goods, by ascending id. */

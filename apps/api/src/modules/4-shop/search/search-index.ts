@@ -11,7 +11,7 @@ import { shapeOfDatabase } from '../../../platform/migrate.ts';
 import { OneAtATime } from '../../../platform/one-at-a-time.ts';
 import { ColumnIndex, spare } from './column-index/column-index.ts';
 import type { IndexedMaker } from './column-index/maker-table.ts';
-import { GoodsReader } from './goods-reader.ts';
+import { GoodsReader, readStock } from './goods-reader.ts';
 import { inTurns } from './in-turns.ts';
 import { readPicture, restoreIndex, rulesOfPictures, writePicture } from './index-picture.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type IndexedMakerRow,
   loadIndexed,
   loadIndexedAfter,
+  loadIndexedStock,
   loadMakerEntries,
   loadTurningIds,
 } from './indexed.repo.ts';
@@ -27,7 +28,7 @@ import {
 /** Goods read at a time, with pauses for requests between. */
 const chunk = 1_000;
 const momentMs = 50;
-/** Orders change the stock of the same goods many times a second, and each change reads the whole product. */
+/** Orders change the stock of the same goods many times a second. */
 const stockMomentMs = 250;
 const retryMs = 500;
 /** An index that has lagged this long answers nothing. */
@@ -59,6 +60,13 @@ interface SearchIndexOptions {
   readonly pictureFile?: string | undefined;
 }
 
+/** Goods and makers whose facts have changed; `stockIds` are those of which only the stock has. */
+interface Changed {
+  readonly goodsIds: ReadonlySet<number>;
+  readonly stockIds: ReadonlySet<number>;
+  readonly makerIds: ReadonlySet<number>;
+}
+
 /** The index of this process: loaded once, then updated through the feed. */
 export class SearchIndex {
   readonly #db: Db;
@@ -71,6 +79,7 @@ export class SearchIndex {
   #today: IsoDate | undefined;
   /** Changes not applied yet. */
   readonly #goodsIds = new Set<number>();
+  readonly #stockIds = new Set<number>();
   readonly #makerIds = new Set<number>();
   /** The number of changes being applied. */
   #inHand = 0;
@@ -147,7 +156,8 @@ export class SearchIndex {
 
   /** The index on this day, where it has applied everything from a strict feed. */
   #settledAt(today: string): ColumnIndex | undefined {
-    const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size + this.#inHand > 0;
+    const waiting = this.#goodsIds.size + this.#stockIds.size + this.#makerIds.size + this.#inHand;
+    const isBehind = this.#feed.isStrict && waiting > 0;
     return isBehind ? undefined : this.asOf(today);
   }
 
@@ -171,7 +181,8 @@ export class SearchIndex {
   }
 
   #note(topic: string, key: number): void {
-    if (topic === 'goods' || topic === 'stock') this.#goodsIds.add(key);
+    if (topic === 'goods') this.#goodsIds.add(key);
+    if (topic === 'stock') this.#stockIds.add(key);
     if (topic === 'maker') this.#makerIds.add(key);
   }
 
@@ -194,16 +205,19 @@ export class SearchIndex {
     const horizon = await this.#horizonOfPicture();
     if (!this.#isLoaded) await this.#loadPicture();
     const goodsIds = new Set(this.#goodsIds);
+    const stockIds = new Set([...this.#stockIds].filter((id) => !goodsIds.has(id)));
     const makerIds = new Set(this.#makerIds);
     this.#goodsIds.clear();
+    this.#stockIds.clear();
     this.#makerIds.clear();
-    this.#inHand = goodsIds.size + makerIds.size;
+    this.#inHand = goodsIds.size + stockIds.size + makerIds.size;
     try {
       if (!this.#isLoaded) await this.#load();
-      else await this.#reload(goodsIds, makerIds);
+      else await this.#reload({ goodsIds, stockIds, makerIds });
       await this.#turnDay();
     } catch (error) {
       for (const id of goodsIds) this.#goodsIds.add(id);
+      for (const id of stockIds) this.#stockIds.add(id);
       for (const id of makerIds) this.#makerIds.add(id);
       throw error;
     } finally {
@@ -307,13 +321,22 @@ export class SearchIndex {
     this.#log.info({ goods: index.size, seconds: secondsSince(startedAt) }, 'search index loaded');
   }
 
-  async #reload(goodsIds: ReadonlySet<number>, makerIds: ReadonlySet<number>): Promise<void> {
+  async #reload({ goodsIds, stockIds, makerIds }: Changed): Promise<void> {
     if (makerIds.size > 0) {
       const makers = await loadMakerEntries(this.#db, [...makerIds]);
       await inTurns(this.#index.take([], makers.map(makerOf)));
     }
     await this.#reloadGoods([...goodsIds], this.#today);
+    await this.#reloadStock([...stockIds], this.#today);
     await inTurns(this.#index.settle());
+  }
+
+  async #reloadStock(goodsIds: readonly number[], today: IsoDate | undefined): Promise<void> {
+    for (let at = 0; at < goodsIds.length && today !== undefined && !this.#isStopped; at += chunk) {
+      const columns = await loadIndexedStock(this.#db, goodsIds.slice(at, at + chunk));
+      await inTurns(this.#index.takeStock(readStock(columns, today)));
+      await inTurns(this.#index.settle());
+    }
   }
 
   async #reloadGoods(goodsIds: readonly number[], today: IsoDate | undefined): Promise<void> {

@@ -6,9 +6,9 @@ import { addAll, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import { compareByCodePoint } from './dictionary.ts';
 import { type CountedFacet, FacetCounts } from './facet-counts.ts';
 import { FoundSets, ownFacet } from './found-sets.ts';
-import { GoodsColumns } from './goods-columns.ts';
+import { GoodsColumns, type PutRow } from './goods-columns.ts';
 import { IndexFilters } from './index-filters.ts';
-import type { IndexedGoods } from './indexed-goods.ts';
+import type { IndexedGoods, IndexedStock } from './indexed-goods.ts';
 import type { IndexedMaker } from './maker-table.ts';
 import type { IndexRequester } from './own-prices.ts';
 import { type Page, Pages } from './pages.ts';
@@ -135,9 +135,7 @@ export class ColumnIndex {
     }
     for (const some of blocksOf(goods)) {
       if (columns.count + some.length > columns.capacity) yield* this.#makeRoom();
-      // When very many change at once, as in a stock count, few change places.
-      const moved = some.map((one) => this.#putGoods(one)).filter(({ isMoved }) => isMoved);
-      this.#order.place([...new Set(moved.map(({ row }) => row))]);
+      this.#note(some.map((one) => columns.put(one)));
       yield;
     }
     for (const id of removedIds) {
@@ -154,12 +152,23 @@ export class ColumnIndex {
     yield* this.#columns.settle();
   }
 
-  #putGoods(goods: IndexedGoods): { readonly row: number; readonly isMoved: boolean } {
-    const { row, change } = this.#columns.put(goods);
-    if (change.isFoundOtherwise || change.isPlacedOtherwise) this.#factsVersion += 1;
-    if (change.isPricedOtherwise) this.#pricesVersion += 1;
-    this.#changes.add(row, change);
-    return { row, isMoved: change.isPlacedOtherwise };
+  /** The same for what only has other stock; goods that are not there are left out. */
+  *takeStock(stock: Iterable<IndexedStock>): Steps<void> {
+    for (const some of blocksOf(stock)) {
+      this.#note(some.flatMap((one) => this.#columns.putStock(one) ?? []));
+      yield;
+    }
+  }
+
+  #note(rows: readonly PutRow[]): void {
+    for (const { row, change } of rows) {
+      if (change.isFoundOtherwise || change.isPlacedOtherwise) this.#factsVersion += 1;
+      if (change.isPricedOtherwise) this.#pricesVersion += 1;
+      this.#changes.add(row, change);
+    }
+    // When very many change at once, as in a stock count, few change places.
+    const moved = rows.filter(({ change }) => change.isPlacedOtherwise);
+    this.#order.place([...new Set(moved.map(({ row }) => row))]);
   }
 
   *#makeRoom(): Steps<void> {

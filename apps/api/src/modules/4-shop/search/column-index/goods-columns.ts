@@ -1,5 +1,5 @@
 import { addRow, type BitSet, dropRow, emptySet, grownSet, hasRow, putRow } from './bit-set.ts';
-import type { IndexedGoods } from './indexed-goods.ts';
+import type { IndexedGoods, IndexedStock } from './indexed-goods.ts';
 import { type IndexedMaker, MakerTable } from './maker-table.ts';
 import { NameTable } from './name-table.ts';
 import { NumberTable } from './number-table.ts';
@@ -59,7 +59,7 @@ const countedFlags: readonly Flag[] = ['youx', 'selfOperated', 'device', 'ephedr
 const factFlags = flagNames.filter((name) => !priceFlags.includes(name));
 
 /** A row that was put in, with what has changed about it. */
-interface PutRow {
+export interface PutRow {
   readonly row: number;
   readonly change: RowChange;
 }
@@ -268,10 +268,8 @@ export class GoodsColumns {
     this.shapeNumbers[row] = shape;
     this.nameStrengths.add(name, goods.nameNorm);
     this.specStrengths.add(this.shapes.specOf(shape), goods.spec);
-    this.salesKeys[row] =
-      (goods.available > 0 ? 0 : maxSold) + maxSold - 1 - Math.min(maxSold - 1, goods.soldQuantity);
+    this.#setStock(row, goods, goods.soldQuantity);
     this.createdAts[row] = goods.createdAt;
-    this.expiries[row] = goods.expiryFrom ?? noExpiry;
     this.basePrices[row] = goods.basePrice ?? Number.NaN;
     this.ladderPrices[row] = goods.ladderPrice ?? Number.NaN;
     const hasOtherNumbers = this.numbers.set(row, goods.numbers);
@@ -286,6 +284,31 @@ export class GoodsColumns {
       isPricedOtherwise: !isSame(before.prices, this.#pricesOf(row)),
     };
     return { row, change };
+  }
+
+  /** Puts only the stock of a product in; undefined for one that is not there. */
+  putStock(stock: IndexedStock): PutRow | undefined {
+    const row = this.#rowOf.get(stock.goodsId);
+    if (row === undefined || this.keyIds[row] === gone) return undefined;
+    const { inStock, near } = this.flags;
+    const factsOf = () => [hasRow(inStock, row), hasRow(near, row), this.expiries[row], this.salesKeys[row]];
+    const [wasInStock, wasNear, expiry, place] = factsOf();
+    this.#setStock(row, stock, this.soldOf(row));
+    const [isInStock, isNear, expiryNow, placeNow] = factsOf();
+    const change = {
+      isFoundOtherwise: isInStock !== wasInStock,
+      isPlacedOtherwise: placeNow !== place,
+      isCountedOtherwise: false,
+      isPricedOtherwise: isNear !== wasNear || expiryNow !== expiry,
+    };
+    return { row, change };
+  }
+
+  #setStock(row: number, { available, expiryFrom, hasNear }: IndexedStock, sold: number): void {
+    this.salesKeys[row] = (available > 0 ? 0 : maxSold) + maxSold - 1 - Math.min(maxSold - 1, sold);
+    this.expiries[row] = expiryFrom ?? noExpiry;
+    putRow(this.flags.inStock, row, available > 0);
+    putRow(this.flags.near, row, hasNear);
   }
 
   /** The facts that decide, for any requester, whether a row is found and where, except its sales. */
@@ -365,8 +388,6 @@ export class GoodsColumns {
 
   #putFlags(row: number, goods: IndexedGoods): void {
     const { flags } = this;
-    putRow(flags.inStock, row, goods.available > 0);
-    putRow(flags.near, row, goods.hasNear);
     putRow(flags.youx, row, goods.isYoux);
     putRow(flags.selfOperated, row, goods.isSelfOperated);
     putRow(flags.device, row, goods.isDeviceSection);

@@ -7,9 +7,16 @@ export interface GroupPrice {
   readonly price: number;
 }
 
-/** What the index knows of a product: its row of search.listing, before any buyer's prices. */
-export interface IndexedGoods extends NameTexts {
+/** Units available to an ordinary line, their earliest expiry as a day number, and whether some are near expiry. */
+export interface IndexedStock {
   readonly goodsId: number;
+  readonly available: number;
+  readonly expiryFrom: number | null;
+  readonly hasNear: boolean;
+}
+
+/** What the index knows of a product: its row of search.listing, before any buyer's prices. */
+export interface IndexedGoods extends NameTexts, IndexedStock {
   readonly makerId: number;
   /** Null for controlled goods, which are decided one by one. */
   readonly keyId: number | null;
@@ -35,10 +42,6 @@ export interface IndexedGoods extends NameTexts {
   /** The ladder price at the first middle pack; null where no step applies. */
   readonly ladderPrice: number | null;
   readonly groupPrices: readonly GroupPrice[];
-  /** Units available to an ordinary line, their earliest expiry as a day number, and whether some are near expiry. */
-  readonly available: number;
-  readonly expiryFrom: number | null;
-  readonly hasNear: boolean;
   /** Badges of its own. */
   readonly tags: readonly string[];
 }

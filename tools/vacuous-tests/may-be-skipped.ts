@@ -22,5 +22,6 @@ export const mayBeSkipped: Readonly<Record<string, readonly [times: number, beca
     'a copy without the history of the project has no last release',
   ],
   'tools/migrations/serving-migrations.test.ts': [1, 'the same'],
+  'tools/pgbackrest.test.ts': [1, 'pgBackRest is a package of Debian that few machines have'],
   'apps/api/src/platform/reader/read-apart.test.ts': [1, 'only Linux tells how much memory a process has'],
 };

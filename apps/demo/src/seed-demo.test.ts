@@ -3,6 +3,8 @@ import { missingContracts } from '@qianfang/api/modules/2-goods/contract-signing
 import { loadGoods } from '@qianfang/api/modules/2-goods/goods';
 import { decideGoods, loadBuyerRights } from '@qianfang/api/modules/2-goods/qualification';
 import { rejectRegistration } from '@qianfang/api/modules/5-journeys/registration';
+import { openFolder } from '@qianfang/api/platform/file-storage/folder';
+import { verifyFiles } from '@qianfang/api/platform/file-storage/verify-files';
 import { sessionCookie } from '@qianfang/api/platform/viewer';
 import { startTestApp, type TestApp } from '@qianfang/api/testing/test-app';
 import { checkApproval, getApproval, getApprovals } from '@qianfang/contract/approval';
@@ -117,6 +119,12 @@ describe('a demo store', { tags: ['clock'] }, () => {
     const before = await oneOf(sql<{ n: number }>`select count(*)::int as n from catalogue.goods`);
     expect(await fillWithDemo(t.pool, t.app.deps.config, t.clock)).toBe(true);
     expect(await oneOf(sql<{ n: number }>`select count(*)::int as n from catalogue.goods`)).toEqual(before);
+  });
+
+  it('has stored each file that a row names, and no other', async () => {
+    const report = await verifyFiles(t.pool, openFolder(t.app.deps.config.dataDir).list());
+    expect(report).toMatchObject({ missing: [], changed: [], extra: [] });
+    expect(report.files).toBeGreaterThan(20);
   });
 
   it('asks only the account with unsigned contracts for a signature', async () => {

@@ -63,6 +63,7 @@ test('an operator backs up a running store and restores it in a new folder', asy
   expect(saved.code).toBe(0);
   expect(saved.out).toContain(`行到 ${join(home, 'store.backup')}（`);
   expect(saved.out).toContain('secret.key');
+  expect(saved.out).toContain(`文件在 ${join(first, 'files')} 中，不在备份里`);
   expect(saved.err).toContain('备份 100%');
 
   const refused = await runCommand('restore', first, home, 'store.backup');
@@ -75,6 +76,7 @@ test('an operator backs up a running store and restores it in a new folder', asy
   const restored = await runCommand('restore', second, home, 'store.backup');
   expect(restored.err).toContain('核对 100%');
   expect(restored.out).toContain('逐表核对一致');
+  expect(restored.out).toContain('npm run files -- verify');
   expect(restored.code).toBe(0);
   const again = await openStore(second);
   expect(await readDatabaseContents(again.url)).toEqual(before);

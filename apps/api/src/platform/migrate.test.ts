@@ -205,7 +205,7 @@ test('what an older release needs is removed once its last process is gone, and 
   expect(asked).toEqual({ run: ['8002_no_sort'], waiting: [] });
   expect(await columnsOfWarehouse(pool)).not.toContain('sort');
   await expect(migrate(pool)).rejects.toThrow(
-    '数据库已经由更新的程序收缩（8002_no_sort），本程序（0211_old_bookkeeping）不能再在它上面运行。',
+    /^数据库已经由更新的程序收缩（8002_no_sort），本程序（\d{4}_\w+）不能再在它上面运行。/,
   );
   await migrate(pool, undefined, folder);
 });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 /** A real S3 server on this machine that checks signatures, in a process of its own. */
 export interface S3Server {
   readonly port: number;
-  /** Settings of a store whose files are in its bucket. */
+  /** Settings of a store whose files are in its bucket `store`; there is another, `small`. */
   readonly settings: Readonly<Record<string, string>>;
   /** Ends it at once, as a machine that is lost. */
   kill(): Promise<void>;
@@ -39,7 +39,7 @@ const program = `
   const S3rver = require(library);
   new S3rver({
     address: '127.0.0.1', port: Number(port), directory, silent: true, vhostBuckets: false,
-    configureBuckets: [{ name: 'store' }],
+    configureBuckets: [{ name: 'store' }, { name: 'small' }],
   }).run().then(() => process.send('ready'));
   process.on('disconnect', () => process.exit());`;
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { hasEmbeddedCluster } from '@qianfang/embedded-postgres/embedded-postgres';
 import { backUpDatabase } from '../../platform/backup/back-up-database.ts';
 import { BackupError } from '../../platform/backup/backup-error.ts';
@@ -34,8 +35,11 @@ export async function backUpOnce(config: Config, name: string, signal: AbortSign
     console.log(
       `已备份 ${tables.length} 张表、${rows} 行到 ${file}（${size} MB，数据版本 ${state.level}）。`,
     );
+    console.log(`备份只含数据库。没有 ${join(config.dataDir, 'secret.key')} 封存的内容打不开，请另行保存。`);
     console.log(
-      `备份只含数据库。请另行保存 ${config.dataDir} 下的 secret.key 和 files：没有密钥，封存的内容打不开。`,
+      config.filesIn === 'bucket'
+        ? `文件在存储桶 ${config.bucket?.name} 中，不在备份里：请开启它的版本控制，或用 npm run files -- copy --from bucket --to folder 另存。`
+        : `文件在 ${join(config.dataDir, 'files')} 中，不在备份里，请另行保存。`,
     );
   } finally {
     progress.end();

@@ -36,7 +36,10 @@ export async function restoreFile(config: Config, name: string, signal: AbortSig
     progress.end();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`已从 ${file} 恢复 ${tables.length} 张表、${rows} 行，逐表核对一致。`);
-    console.log(`备份只含数据库。请把原来的 secret.key 和 files 放到 ${config.dataDir} 下，再启动千方。`);
+    const own = config.filesIn === 'bucket' ? 'secret.key' : 'secret.key 和 files';
+    console.log(
+      `备份只含数据库。请把原来的 ${own} 放到 ${config.dataDir} 下，用 npm run files -- verify 核对文件，再启动千方。`,
+    );
   } finally {
     progress.end();
     await database.close();

@@ -17,9 +17,9 @@ import { type ListedFile, md5Of, readListing } from './read-listing.ts';
 export interface Bucket extends Files {
   /** Every file, a page after the other. */
   list(): AsyncGenerator<ListedFile>;
-  /** Stores a copy of a file on the disk. */
-  send(key: string, path: string, digest: Digest): Promise<void>;
-  /** Writes a copy of a file to the disk; undefined where the bucket has none. */
+  /** Stores a copy of a file on the disk. Returns the MD5 by which the bucket names it, where it does. */
+  send(key: string, path: string, digest: Digest): Promise<ListedFile['md5']>;
+  /** Writes a copy of a file to the disk, likewise. */
   save(key: string, path: string): Promise<ListedFile['md5'] | 'missing'>;
   /** Reads a whole file, for its digest; undefined where the bucket has none. */
   digest(key: string): Promise<Digest | undefined>;
@@ -145,10 +145,17 @@ export function openBucket(
   }
 
   const upload = (key: string, body: OutsideRequest['body'], digest: Digest, contentType: string) =>
-    ask(signed('PUT', pathOf(key), body, digest, contentType), readText);
+    ask(
+      signed('PUT', pathOf(key), body, digest, contentType),
+      found(async (answer) => {
+        answer.resume();
+        return md5Of(answer.headers.etag);
+      }),
+    );
 
-  const send = async (key: string, path: string, digest: Digest): Promise<void> => {
-    await upload(key, () => createReadStream(path), digest, 'application/octet-stream');
+  const send: Bucket['send'] = async (key, path, digest) => {
+    const body = () => createReadStream(path);
+    return (await upload(key, body, digest, 'application/octet-stream')).found;
   };
 
   const download = <T>(key: string, read: (answer: IncomingMessage) => Promise<T>) =>

@@ -78,14 +78,14 @@ test('a buyer views an issued invoice and has it mailed', async () => {
   await face.waitFor({ state: 'detached' });
 
   await page
-    .getByRole('button', { name: /^发邮箱 / })
+    .getByRole('button', { name: /^发送到邮箱 / })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: '发送到邮箱' });
-  await dialog.getByLabel('收票邮箱').fill('caiwu');
+  await dialog.getByRole('textbox', { name: '邮箱' }).fill('caiwu');
   await dialog.getByRole('button', { name: '发送', exact: true }).click();
   await dialog.getByText('邮箱格式不正确').waitFor();
-  await dialog.getByLabel('收票邮箱').fill('caiwu@example.com');
+  await dialog.getByRole('textbox', { name: '邮箱' }).fill('caiwu@example.com');
   await dialog.getByRole('button', { name: '发送', exact: true }).click();
   await page.getByText('已登记，将发送到 caiwu@example.com').first().waitFor();
 });

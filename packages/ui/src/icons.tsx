@@ -93,6 +93,7 @@ export const HeadsetIcon = /* @__PURE__ */ lines(
   'M4 11.5V10a6 6 0 0 1 12 0v1.5M4 11h2.25v4H4zM13.75 11H16v4h-2.25zM16 15c0 1.5-1.75 2.25-4 2.25',
 );
 export const MessageIcon = /* @__PURE__ */ lines('M3 4.25h14v10H9l-3.5 2.75v-2.75H3zM6.5 8h7M6.5 11h4.5');
+export const MailIcon = /* @__PURE__ */ lines('M3 4.75h14v10.5H3zM3.25 5.25 10 10.75l6.75-5.5');
 export const ShieldCheckIcon = /* @__PURE__ */ lines(
   'M10 2.75 16.25 5v4.75c0 3.7-2.6 6.3-6.25 7.5-3.65-1.2-6.25-3.8-6.25-7.5V5zM7 9.9l2.15 2.15L13 7.9',
 );

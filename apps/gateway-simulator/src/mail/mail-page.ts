@@ -6,7 +6,7 @@ const title = '邮箱（演示）';
 
 const timeOf = ({ email }: TakenMail) =>
   email.date
-    ? new Date(email.date).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
+    ? new Date(email.date).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
     : '';
 
 function listPage(mails: readonly TakenMail[]): string {

@@ -3,6 +3,7 @@ import { parseAmount } from '@qianfang/domain/money/fen';
 import { DateRange } from '@qianfang/ui/date-range';
 import { Select } from '@qianfang/ui/select';
 import { DownloadLink } from './download-link.tsx';
+import { MailButton } from './mail/mail-button.tsx';
 
 /** Filters of account entries: kind and days. */
 export interface LedgerTerms<Kind extends string> {
@@ -78,8 +79,25 @@ export function LedgerFilter<Kind extends string>({
 }
 
 /** 导出明细: every entry that the filters match, not only this page. */
-export function LedgerExport({ path, terms }: { path: string; terms: LedgerTerms<string> }) {
-  const named = ['use_type', 'start_time', 'end_time'] as const;
-  const query = Object.fromEntries(named.map((name) => [name, terms[name]]));
-  return <DownloadLink path={path} query={query} label="导出明细" />;
+export function LedgerExport<Kind extends string>({
+  path,
+  terms,
+  send,
+}: {
+  path: string;
+  terms: LedgerTerms<Kind>;
+  send: (asked: LedgerTerms<Kind> & { readonly email: string }) => Promise<{ readonly email: string }>;
+}) {
+  const { use_type, start_time, end_time } = terms;
+  const query = {
+    ...(use_type ? { use_type } : {}),
+    ...(start_time ? { start_time } : {}),
+    ...(end_time ? { end_time } : {}),
+  };
+  return (
+    <>
+      <DownloadLink path={path} query={query} label="导出明细" />
+      <MailButton send={(email) => send({ ...query, email })} />
+    </>
+  );
 }

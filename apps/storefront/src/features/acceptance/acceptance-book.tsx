@@ -1,4 +1,4 @@
-import { exportAcceptances } from '@qianfang/contract/acceptance.calls';
+import { exportAcceptances, mailAcceptances } from '@qianfang/contract/acceptance.calls';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -7,9 +7,11 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
+import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { callOnce } from '../../shared/send-once.ts';
 import { type BookFilter, bookQuery } from './acceptance.queries.ts';
 import { RecordBlock } from './record-block.tsx';
 
@@ -37,7 +39,12 @@ export function AcceptanceBook({
       <CardHead
         title="验收台账"
         aside={query.data && isNarrowed ? `找到 ${query.data.total} 份` : ''}
-        action={<DownloadLink path={exportAcceptances.path} query={terms} label="导出台账" />}
+        action={
+          <>
+            <DownloadLink path={exportAcceptances.path} query={terms} label="导出台账" />
+            <MailButton send={(email) => callOnce(mailAcceptances, { body: { ...terms, email } })} />
+          </>
+        }
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-3 max-md:px-3">
         <KeywordSearch

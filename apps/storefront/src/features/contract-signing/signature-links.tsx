@@ -1,7 +1,9 @@
-import { getSignatureFile } from '@qianfang/contract/contract-signing.calls';
+import { getSignatureFile, mailSignature } from '@qianfang/contract/contract-signing.calls';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
+import { MailLink } from '../../shared/mail/mail-button.tsx';
+import { callOnce } from '../../shared/send-once.ts';
 import { verifying } from './contract-signing.queries.ts';
 
 /** 下载 and 校验 of a signed contract: the file, and whether it is unchanged since it was signed. */
@@ -25,6 +27,10 @@ export function SignatureLinks({ signatureId, of }: { signatureId: number; of: s
       >
         下载
       </a>
+      <MailLink
+        of={`已签署的${of}`}
+        send={(email) => callOnce(mailSignature, { params: { id: signatureId }, body: { email } })}
+      />
       <LinkButton disabled={verify.isPending} onClick={check} aria-label={`校验已签署的${of}`}>
         校验
       </LinkButton>

@@ -1,9 +1,10 @@
-import { getVoucherLogFile } from '@qianfang/contract/voucher.calls';
+import { getVoucherLogFile, mailVoucherLog } from '@qianfang/contract/voucher.calls';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { LedgerExport, LedgerFilter, type LedgerTerms } from '../../shared/ledger-tools.tsx';
 import { MoneyLog } from '../../shared/money-log.tsx';
 import { OrderNumbers } from '../../shared/order-numbers.tsx';
+import { callOnce } from '../../shared/send-once.ts';
 import { type VoucherLogFilter, voucherLogQuery } from './coupon.queries.ts';
 
 export const voucherUses = [
@@ -41,7 +42,16 @@ export function VoucherLog({
   const query = useQuery(voucherLogQuery(filter));
   return (
     <Card data-part="voucher-log">
-      <CardHead title="现金券明细" action={<LedgerExport path={getVoucherLogFile.path} terms={terms} />} />
+      <CardHead
+        title="现金券明细"
+        action={
+          <LedgerExport
+            path={getVoucherLogFile.path}
+            terms={terms}
+            send={(body) => callOnce(mailVoucherLog, { body })}
+          />
+        }
+      />
       <LedgerFilter kinds={voucherUses} terms={terms} today={today} onChange={(next) => onChange(next, 1)} />
       <MoneyLog
         caption="现金券明细"

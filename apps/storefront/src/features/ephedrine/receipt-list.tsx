@@ -1,4 +1,4 @@
-import { exportReceipts } from '@qianfang/contract/ephedrine.calls';
+import { exportReceipts, mailReceipts } from '@qianfang/contract/ephedrine.calls';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
@@ -12,9 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
+import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { callOnce } from '../../shared/send-once.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { type Receipt, type ReceiptFilter, type ReceiptState, receiptsQuery } from './receipt.queries.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -138,7 +140,12 @@ export function ReceiptList({
       <CardHead
         title="含麻订单回执"
         level={1}
-        action={<DownloadLink path={exportReceipts.path} query={narrowed} label="导出" />}
+        action={
+          <>
+            <DownloadLink path={exportReceipts.path} query={narrowed} label="导出" />
+            <MailButton send={(email) => callOnce(mailReceipts, { body: { ...narrowed, email } })} />
+          </>
+        }
       />
       <div className="px-5 py-4 max-md:px-3">
         <Notice tone="info">

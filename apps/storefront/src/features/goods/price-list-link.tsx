@@ -1,18 +1,22 @@
-import { getPriceList, maxPriceListGoods } from '@qianfang/contract/goods.calls';
+import { getPriceList, mailPriceList, maxPriceListGoods } from '@qianfang/contract/goods.calls';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatCount } from '../../shared/format.ts';
+import { MailButton } from '../../shared/mail/mail-button.tsx';
+import { callOnce } from '../../shared/send-once.ts';
 import type { ListQuery } from './goods.queries.ts';
 
 /** 导出价目表: every product of the list, not only this page. */
 export function PriceListLink({ query, total }: { query: ListQuery; total: number }) {
   const max = formatCount(maxPriceListGoods);
-  const refusal = `共 ${formatCount(total)} 种商品，一次最多导出 ${max} 种，请先筛选`;
+  const sentence = `共 ${formatCount(total)} 种商品，一次最多导出 ${max} 种，请先筛选`;
+  const refusal = total > maxPriceListGoods ? sentence : '';
   return (
-    <DownloadLink
-      path={getPriceList.path}
-      query={query}
-      refusal={total > maxPriceListGoods ? refusal : ''}
-      label="导出价目表"
-    />
+    <span className="inline-flex flex-wrap gap-2">
+      <DownloadLink path={getPriceList.path} query={query} refusal={refusal} label="导出价目表" />
+      <MailButton
+        refusal={refusal}
+        send={(email) => callOnce(mailPriceList, { body: { ...query, email } })}
+      />
+    </span>
   );
 }

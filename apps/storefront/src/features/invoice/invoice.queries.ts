@@ -4,7 +4,6 @@ import {
   getInvoice,
   getInvoiceableOrders,
   getInvoices,
-  mailInvoice,
   requestInvoice,
   saveInvoiceTitle,
 } from '@qianfang/contract/invoice.calls';
@@ -46,13 +45,6 @@ export type InvoiceFace = ResultOf<typeof getInvoice>;
 /** The content of one invoice. */
 export const invoiceQuery = (id: number) =>
   callQuery(getInvoice, [...invoiceKey, 'face', id], { params: { id } });
-
-export const mailing = {
-  mutationFn: ({ id, email }: { id: number; email: string }) =>
-    callOnce(mailInvoice, { params: { id }, body: { email } }),
-  // The dialog shows the failure itself.
-  meta: { inPlace: isRefusal },
-};
 
 export const requesting = {
   mutationFn: (body: BodyOf<typeof requestInvoice>) => callOnce(requestInvoice, { body }),

@@ -1,4 +1,9 @@
-import { getInvoiceFiles, maxZippedInvoices } from '@qianfang/contract/invoice.calls';
+import {
+  getInvoiceFiles,
+  mailInvoice,
+  mailInvoiceFiles,
+  maxZippedInvoices,
+} from '@qianfang/contract/invoice.calls';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { FileIcon } from '@qianfang/ui/icons';
@@ -11,11 +16,13 @@ import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
+import { MailButton, MailLink } from '../../shared/mail/mail-button.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { callOnce } from '../../shared/send-once.ts';
 import {
   type Invoice,
   invoicesQuery,
@@ -24,7 +31,6 @@ import {
   type RecordFilter,
 } from './invoice.queries.ts';
 import { InvoiceFace } from './invoice-face.tsx';
-import { MailDialog } from './mail-dialog.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';
 
 const tabs = [
@@ -41,16 +47,18 @@ function FilesLink({ filter }: { filter: RecordFilter }) {
   const { data } = useQuery(invoicesQuery(filter));
   const hasFiles = data?.list.some((invoice) => invoice.file_type !== '') ?? false;
   const tooMany = hasFiles && (data?.total ?? 0) > maxZippedInvoices;
-  const refusal = tooMany
+  const sentence = tooMany
     ? `一次最多打包 ${maxZippedInvoices} 张发票，请先缩小日期范围`
     : '这一页没有已开具的发票，无需打包';
+  const refusal = hasFiles && !tooMany ? '' : sentence;
   return (
-    <DownloadLink
-      path={getInvoiceFiles.path}
-      query={terms}
-      refusal={hasFiles && !tooMany ? '' : refusal}
-      label="打包下载"
-    />
+    <span className="inline-flex flex-wrap gap-2">
+      <DownloadLink path={getInvoiceFiles.path} query={terms} refusal={refusal} label="打包下载" />
+      <MailButton
+        refusal={refusal}
+        send={(email) => callOnce(mailInvoiceFiles, { body: { ...terms, email } })}
+      />
+    </span>
   );
 }
 
@@ -123,10 +131,10 @@ function Next({ invoice, name, mayQuery }: { invoice: Invoice; name: string; may
 }
 
 function Row({ invoice, mayQuery }: { invoice: Invoice; mayQuery: boolean }) {
-  const [open, setOpen] = useState<'face' | 'mail'>();
+  const [isFaceOpen, setIsFaceOpen] = useState(false);
   const name = invoice.number || kindNames[invoice.kind];
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_11rem_9rem]">
+    <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_11rem_10.5rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="font-semibold">{name}</b>
@@ -161,7 +169,7 @@ function Row({ invoice, mayQuery }: { invoice: Invoice; mayQuery: boolean }) {
         <span className="text-13 text-ink-3 max-md:ml-2 md:block">其中税额 {yuan(invoice.tax)}</span>
       </p>
       <p className="flex flex-wrap content-start gap-x-4 gap-y-1 text-13 md:grid md:grid-cols-2 md:justify-items-end">
-        <LinkButton aria-label={`预览 ${name}`} onClick={() => setOpen('face')}>
+        <LinkButton aria-label={`预览 ${name}`} onClick={() => setIsFaceOpen(true)}>
           预览
         </LinkButton>
         {invoice.file_type && (
@@ -169,15 +177,15 @@ function Row({ invoice, mayQuery }: { invoice: Invoice; mayQuery: boolean }) {
             <a href={`/api/invoice/${invoice.id}/file`} download className={linkClass()}>
               下载 {invoice.file_type.toUpperCase()}
             </a>
-            <LinkButton aria-label={`发邮箱 ${name}`} onClick={() => setOpen('mail')}>
-              发邮箱
-            </LinkButton>
+            <MailLink
+              of={name}
+              send={(email) => callOnce(mailInvoice, { params: { id: invoice.id }, body: { email } })}
+            />
           </>
         )}
         <Next invoice={invoice} name={name} mayQuery={mayQuery} />
       </p>
-      {open === 'face' && <InvoiceFace id={invoice.id} onClose={() => setOpen(undefined)} />}
-      {open === 'mail' && <MailDialog id={invoice.id} onClose={() => setOpen(undefined)} />}
+      {isFaceOpen && <InvoiceFace id={invoice.id} onClose={() => setIsFaceOpen(false)} />}
     </li>
   );
 }

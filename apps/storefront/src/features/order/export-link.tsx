@@ -1,7 +1,9 @@
-import { exportOrders, maxExportedOrders } from '@qianfang/contract/order.calls';
+import { exportOrders, mailOrders, maxExportedOrders } from '@qianfang/contract/order.calls';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatCount } from '../../shared/format.ts';
+import { MailButton } from '../../shared/mail/mail-button.tsx';
+import { callOnce } from '../../shared/send-once.ts';
 import { type OrderFilter, ordersQuery } from './order.queries.ts';
 
 function refusalOf(total: number): string {
@@ -14,5 +16,11 @@ function refusalOf(total: number): string {
 export function ExportLink({ filter }: { filter: OrderFilter }) {
   const total = useQuery(ordersQuery(filter)).data?.total ?? 0;
   const { page: _, per_page: _size, ...terms } = filter;
-  return <DownloadLink path={exportOrders.path} query={terms} refusal={refusalOf(total)} label="导出订单" />;
+  const refusal = refusalOf(total);
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <DownloadLink path={exportOrders.path} query={terms} refusal={refusal} label="导出订单" />
+      <MailButton refusal={refusal} send={(email) => callOnce(mailOrders, { body: { ...terms, email } })} />
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { getReportFiles, maxZippedReports } from '@qianfang/contract/report.calls';
+import { getReportFiles, mailReports, maxZippedReports } from '@qianfang/contract/report.calls';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
@@ -13,10 +13,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatCount } from '../../shared/format.ts';
+import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ReportLinks } from '../../shared/report-links.tsx';
+import { callOnce } from '../../shared/send-once.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { useIsTightFor } from '../../shared/use-media.ts';
 import { type Report, type ReportFilter, reportsQuery, requesting } from './report.queries.ts';
@@ -114,14 +116,13 @@ function Paper({ report }: { report: Report }) {
 
 /** 打包下载: all listed reports, of every page, as one archive. */
 function ZipLink({ words, total }: { words: Words; total: number }) {
-  const refusal = `共 ${formatCount(total)} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`;
+  const sentence = `共 ${formatCount(total)} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`;
+  const refusal = total > maxZippedReports ? sentence : '';
   return (
-    <DownloadLink
-      path={getReportFiles.path}
-      query={words}
-      refusal={total > maxZippedReports ? refusal : ''}
-      label="打包下载"
-    />
+    <span className="inline-flex flex-wrap gap-2">
+      <DownloadLink path={getReportFiles.path} query={words} refusal={refusal} label="打包下载" />
+      <MailButton refusal={refusal} send={(email) => callOnce(mailReports, { body: { ...words, email } })} />
+    </span>
   );
 }
 

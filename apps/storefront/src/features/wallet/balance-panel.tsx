@@ -1,4 +1,4 @@
-import { getUserMoneyLogFile } from '@qianfang/contract/wallet.calls';
+import { getUserMoneyLogFile, mailMoneyLog } from '@qianfang/contract/wallet.calls';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Figures } from '@qianfang/ui/figures';
 import { Price } from '@qianfang/ui/price';
@@ -8,6 +8,7 @@ import { BelowWindow } from '../../shared/below-window.tsx';
 import { LedgerExport, LedgerFilter } from '../../shared/ledger-tools.tsx';
 import { MoneyLog } from '../../shared/money-log.tsx';
 import { OrderNumbers } from '../../shared/order-numbers.tsx';
+import { callOnce } from '../../shared/send-once.ts';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { creditQuery } from './credit.queries.ts';
 import { CreditPanel } from './credit-panel.tsx';
@@ -90,7 +91,16 @@ export function BalancePanel({
   const hasCredit = Boolean(credit?.credit);
   const log = (
     <Card>
-      <CardHead title="余额明细" action={<LedgerExport path={getUserMoneyLogFile.path} terms={filter} />} />
+      <CardHead
+        title="余额明细"
+        action={
+          <LedgerExport
+            path={getUserMoneyLogFile.path}
+            terms={filter}
+            send={(body) => callOnce(mailMoneyLog, { body })}
+          />
+        }
+      />
       <LedgerFilter
         kinds={moneyUses}
         terms={filter}

@@ -1,4 +1,4 @@
-import { getStatementFile } from '@qianfang/contract/wallet.calls';
+import { getStatementFile, mailStatement } from '@qianfang/contract/wallet.calls';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { Card, CardHead } from '@qianfang/ui/card';
@@ -9,7 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { formatCount } from '../../shared/format.ts';
+import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
+import { callOnce } from '../../shared/send-once.ts';
 import { type StatementFilter, statementQuery } from './wallet.queries.ts';
 
 /** The month of a day and the eleven before, newest first. */
@@ -59,6 +61,7 @@ export function StatementCard({
               onChange={(event) => setMonth(event.target.value)}
             />
             <DownloadLink path={getStatementFile.path} query={filter} label="下载" />
+            <MailButton send={(email) => callOnce(mailStatement, { body: { ...filter, email } })} />
           </>
         }
       />

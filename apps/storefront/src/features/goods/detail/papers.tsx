@@ -1,10 +1,13 @@
+import { mailFirstPurchase } from '@qianfang/contract/goods.calls';
 import { isDevice, isDrug, isGoodsClass, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useState } from 'react';
+import { MailLink } from '../../../shared/mail/mail-button.tsx';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { callOnce } from '../../../shared/send-once.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 import { namesOf } from './fact-list.tsx';
 import { AllPurchases } from './purchases.tsx';
@@ -101,6 +104,10 @@ function FirstPurchase({ goods }: { goods: GoodsDetail['goods'] }) {
       <a href={`/api/goods/${goods.id}/first_purchase`} download className={linkClass()}>
         下载首营资料（ZIP）
       </a>
+      <MailLink
+        of="首营资料"
+        send={(email) => callOnce(mailFirstPurchase, { params: { id: goods.id }, body: { email } })}
+      />
       <span className="text-12 text-ink-3">
         供货单位证照、商品资料与最近批号的检验报告，每页注明仅供贵单位使用
       </span>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { recordCalls } from './harness/change-answer.ts';
 
 test('a list on a phone is sorted, shown and paged as on a large screen, and a goods is marked from its card', async () => {
   const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
@@ -92,4 +93,20 @@ test('an address beyond the last page says how many there are and links the last
   await settle(page);
   await expect.poll(() => Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(1);
   expect(await page.locator('[data-part=goods-card]').count()).toBeGreaterThan(0);
+});
+
+test('a list requests its products and their counts once, from any address', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const asked = recordCalls(page, '/api/goods/list');
+  await goTo(page, '/list?sort=sales&in_stock=1');
+  expect(asked.toSorted()).toEqual([
+    '?in_stock=1&facets=1&page=1&per_page=1',
+    '?in_stock=1&sort=sales&page=1&per_page=20',
+  ]);
+  asked.length = 0;
+  await goTo(page, '/search/table?keywords=amxl');
+  expect(asked.filter((query) => query.includes('keywords')).toSorted()).toEqual([
+    '?keywords=amxl&facets=1&page=1&per_page=1',
+    '?keywords=amxl&page=1&per_page=40',
+  ]);
 });

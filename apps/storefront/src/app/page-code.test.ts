@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fetchedPage, fetchPieces, isComplete, type LoadPage, type PageRoute } from './page-code.ts';
+import {
+  fetchedPage,
+  fetchPieces,
+  isComplete,
+  type LoadPage,
+  type PageRoute,
+  preloadData,
+} from './page-code.ts';
 
 const Component = () => null;
 
@@ -73,4 +80,18 @@ test('code that failed to load is requested again on the next visit', async () =
   expect(isComplete(page)).toBe(true);
   // Loaded code was cached.
   expect([own.asked(), menu.asked()]).toEqual([2, 1]);
+});
+
+test('a page whose code is there requests what it shows first, and one without code nothing', async () => {
+  const asked: string[] = [];
+  const page: PageRoute = {
+    path: '/list',
+    load: async () => ({ Component, preload: (search) => void asked.push(search) }),
+  };
+  preloadData(page, '?page=1');
+  expect(asked).toEqual([]);
+  await fetchPieces(page);
+  preloadData(page, '?page=2');
+  preloadData({ path: '/user', element: null }, '');
+  expect(asked).toEqual(['?page=2']);
 });

@@ -1,8 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteFlags } from './route-flags.ts';
 
-/** Loads the chunk of a page, or of a part of its frame. */
-export type LoadPage = () => Promise<{ Component: ComponentType }>;
+/** What a chunk exports: a page, or a part of its frame. */
+interface PieceModule {
+  readonly Component: ComponentType;
+  /** Requests what the page shows first, before it is rendered. `search` is the query of its address. */
+  readonly preload?: (search: string) => void;
+}
+
+export type LoadPage = () => Promise<PieceModule>;
 
 /** One address: a page with its own chunk, or a redirect. */
 export interface PageRoute {
@@ -17,12 +23,12 @@ export interface PageRoute {
 }
 
 /** Keyed by loader, because each address of a page has its own route. */
-const fetched = new Map<LoadPage, ComponentType>();
+const fetched = new Map<LoadPage, PieceModule>();
 const onTheWay = new Map<LoadPage, ReturnType<LoadPage>>();
 
 /** The page, if its code has loaded. */
 export function fetchedPage(load: LoadPage): ComponentType | undefined {
-  return fetched.get(load);
+  return fetched.get(load)?.Component;
 }
 
 /** Loads a page's code once, however often requested. Fails with the browser's reason. */
@@ -31,7 +37,7 @@ async function fetchPage(load: LoadPage): Promise<void> {
   const asked = onTheWay.get(load) ?? load();
   onTheWay.set(load, asked);
   try {
-    fetched.set(load, (await asked).Component);
+    fetched.set(load, await asked);
   } finally {
     // A failure, e.g. offline for a moment, is retried on the next request.
     onTheWay.delete(load);
@@ -46,4 +52,9 @@ export const isComplete = (page: PageRoute): boolean => piecesOf(page).every((pi
 /** Loads the missing code of a page. Fails with the browser's reason. */
 export async function fetchPieces(page: PageRoute): Promise<void> {
   await Promise.all(piecesOf(page).map(fetchPage));
+}
+
+/** Requests what a page whose code is there shows first. */
+export function preloadData({ load }: PageRoute, search: string): void {
+  if (load) fetched.get(load)?.preload?.(search);
 }

@@ -22,7 +22,7 @@ import {
   UNSAFE_createBrowserHistory,
 } from 'react-router';
 import { loadAfresh } from './load-afresh.ts';
-import { fetchedPage, fetchPieces, isComplete, type PageRoute } from './page-code.ts';
+import { fetchedPage, fetchPieces, isComplete, type PageRoute, preloadData } from './page-code.ts';
 import type { RouteFlags } from './route-flags.ts';
 import { storeScrollPosition, useScrollRestoration } from './scroll-positions.ts';
 
@@ -84,6 +84,8 @@ function guideThrough(
       });
       if (mine !== turn) return;
     }
+    // The answer comes while the frame is rendered.
+    if (match) preloadData(match.route, history.createURL(to).search);
     if (shownAt) storeScrollPosition(shownAt);
     // The address changes now, its page is rendered later; who reads the mark in between must not find it gone.
     document.body.dataset.busy = '';

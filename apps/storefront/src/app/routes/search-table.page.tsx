@@ -1,5 +1,8 @@
 import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { preloadList } from '../../features/goods/list-asks.ts';
 
 export function Component() {
   return <GoodsList base="search" view="table" />;
 }
+
+export const preload = preloadList('table');

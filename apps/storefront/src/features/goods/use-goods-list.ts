@@ -8,7 +8,8 @@ import { placeOf } from './category-place.ts';
 import { filterChips } from './filter-chips.ts';
 import type { FilterName } from './filter-fields.tsx';
 import { facetsQuery, goodsListQuery, type ListQuery } from './goods.queries.ts';
-import { clearedFilters, type ListFilters, listQueryOf } from './list-filters.ts';
+import { listAsks } from './list-asks.ts';
+import { clearedFilters, type ListFilters } from './list-filters.ts';
 import { defaultPageSize, type GoodsView, type ListBase, viewsOf } from './list-view.ts';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
 
@@ -57,15 +58,8 @@ function useGoodsPage(
   perPage: number,
   { fixed, usual }: Pick<ListScope, 'fixed' | 'usual'>,
 ) {
-  const asked = { ...usual, ...listQueryOf(filters), ...fixed };
-  const sorted = { ...asked, ...(filters.sort === 'default' ? {} : { sort: filters.sort }) };
-  const goods = useQuery(
-    goodsListQuery({
-      ...sorted,
-      page: filters.page,
-      per_page: perPage,
-    }),
-  );
+  const { asked, sorted, page } = listAsks(filters, perPage, { fixed, usual });
+  const goods = useQuery(goodsListQuery(page));
   const facets = useQuery(facetsQuery(asked));
   const total = goods.data?.total;
   const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), maxPages);

@@ -101,6 +101,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'live', test: /shared\/live\//, priority: 2 },
+            // Beside downloads, which carts and lists have none of.
+            { name: 'mail', test: /shared\/mail\/|contract\/src\/mail\.calls\.ts$/, priority: 2 },
             {
               name: 'list',
               test: (id: string) => ownSource.test(id) && !onlyForms.test(id),

@@ -1,4 +1,4 @@
-import { asFile, get } from './http/call.ts';
+import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 import type * as described from './order-papers.ts';
 
 export const getOrderDocuments = get<typeof described, 'getOrderDocuments'>('/api/order/{id}/documents');
@@ -27,3 +27,16 @@ export const getTemperatureRecord = get<typeof described, 'getTemperatureRecord'
 
 export const getOrderPaper = get<typeof described, 'getOrderPaper'>('/api/order/{id}/paper', asFile);
 export const getReceipt = get<typeof described, 'getReceipt'>('/api/order/{id}/receipt', asFile);
+export const mailDeliveryNote = post<typeof described, 'mailDeliveryNote'>(
+  '/api/order/{id}/delivery_note/{part}/mail',
+  mayBeKeyed,
+);
+export const mailOrderTraceList = post<typeof described, 'mailOrderTraceList'>(
+  '/api/order/{id}/trace_list/mail',
+  mayBeKeyed,
+);
+export const mailOrderPaper = post<typeof described, 'mailOrderPaper'>(
+  '/api/order/{id}/paper/mail',
+  mayBeKeyed,
+);
+export const mailReceipt = post<typeof described, 'mailReceipt'>('/api/order/{id}/receipt/mail', mayBeKeyed);

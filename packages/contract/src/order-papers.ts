@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { byMail } from './http/by-mail.ts';
 import { oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -89,3 +90,11 @@ export const getReceipt = forAccount(calls.getReceipt, {
   limit: printLimit,
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
+
+export const mailDeliveryNote = forAccount(calls.mailDeliveryNote, byMail(getDeliveryNote));
+
+export const mailOrderTraceList = forAccount(calls.mailOrderTraceList, byMail(getOrderTraceList));
+
+export const mailOrderPaper = forAccount(calls.mailOrderPaper, byMail(getOrderPaper));
+
+export const mailReceipt = forAccount(calls.mailReceipt, byMail(getReceipt));

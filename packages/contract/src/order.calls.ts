@@ -21,3 +21,7 @@ export const remindOrder = post<typeof described, 'remindOrder'>('/api/order/{id
 export const requestClosing = post<typeof described, 'requestClosing'>('/api/order/{id}/close', mayBeKeyed);
 export const orderAgain = post<typeof described, 'orderAgain'>('/api/order/{id}/again', mayBeKeyed);
 export const mailOrders = post<typeof described, 'mailOrders'>('/api/order/export/mail', mayBeKeyed);
+export const mailPurchaseList = post<typeof described, 'mailPurchaseList'>(
+  '/api/order/{id}/purchase_list/mail',
+  mayBeKeyed,
+);

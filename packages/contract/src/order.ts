@@ -355,3 +355,5 @@ export const orderAgain = forPassed(calls.orderAgain, {
 });
 
 export const mailOrders = forAccount(calls.mailOrders, byMail(exportOrders));
+
+export const mailPurchaseList = forAccount(calls.mailPurchaseList, byMail(getPurchaseList));

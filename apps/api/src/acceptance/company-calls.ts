@@ -548,11 +548,21 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/{id}/logistics': byId('an order', (a) => a.invoiceableOrderId),
   'GET /api/order/{id}/trace': byId('an order', (a) => a.tracedOrderId),
   'GET /api/order/{id}/trace_list': byId('an order', (a) => a.tracedOrderId),
+  'POST /api/order/{id}/trace_list/mail': byId(
+    'an order',
+    (a) => a.tracedOrderId,
+    () => mailed,
+  ),
   'GET /api/order/{id}/documents': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/delivery_note/{part}': byField(
     'an order',
     (a) => ({ params: { id: a.invoiceableOrderId, part: 1 } }),
     { params: { id: unknownId, part: 1 } },
+  ),
+  'POST /api/order/{id}/delivery_note/{part}/mail': byField(
+    'an order',
+    (a) => ({ params: { id: a.invoiceableOrderId, part: 1 }, ...mailed }),
+    { params: { id: unknownId, part: 1 }, ...mailed },
   ),
   'GET /api/order/{id}/signed_photo/{part}': byField(
     'an order',
@@ -565,8 +575,23 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     { params: { id: unknownId, part: 1 } },
   ),
   'GET /api/order/{id}/paper': byId('an order', (a) => a.openOrderId),
+  'POST /api/order/{id}/paper/mail': byId(
+    'an order',
+    (a) => a.openOrderId,
+    () => mailed,
+  ),
   'GET /api/order/{id}/receipt': byId('an order', (a) => a.paidOrderId),
+  'POST /api/order/{id}/receipt/mail': byId(
+    'an order',
+    (a) => a.paidOrderId,
+    () => mailed,
+  ),
   'GET /api/order/{id}/purchase_list': byId('an order', (a) => a.openOrderId),
+  'POST /api/order/{id}/purchase_list/mail': byId(
+    'an order',
+    (a) => a.openOrderId,
+    () => mailed,
+  ),
   'GET /api/order/{id}/payment': byId('an order', (a) => a.openOrderId),
   'GET /api/payment/{id}': byId('a payment', (a) => a.paymentId),
   'GET /api/payment/{id}/form': byId('a payment', (a) => a.paymentId),

@@ -7,7 +7,7 @@ import {
   requestClosing as requestClosingEndpoint,
 } from '@qianfang/contract/order';
 import { getOrderCounts } from '@qianfang/contract/order-counts';
-import { getOrderTrace, getOrderTraceList } from '@qianfang/contract/order-papers';
+import { getOrderTrace, getOrderTraceList, mailOrderTraceList } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { mailFile } from '../../1-ground/mail/index.ts';
@@ -42,6 +42,12 @@ export function mountOrders(app: FastifyInstance): void {
     app,
     mailOrders,
     (call) => mailFile(call, () => exportOrders(call.deps, call.viewer.buyerId, call.body)),
+    { claimsKey: true },
+  );
+  mountEndpoint(
+    app,
+    mailOrderTraceList,
+    (call) => mailFile(call, () => writeTraceList(call.deps, call.viewer.buyerId, call.params.id)),
     { claimsKey: true },
   );
 }

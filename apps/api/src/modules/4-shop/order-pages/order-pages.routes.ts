@@ -1,7 +1,14 @@
-import { getOrder, getPurchaseList } from '@qianfang/contract/order';
-import { getOrderDocuments, getOrderPaper, getReceipt } from '@qianfang/contract/order-papers';
+import { getOrder, getPurchaseList, mailPurchaseList } from '@qianfang/contract/order';
+import {
+  getOrderDocuments,
+  getOrderPaper,
+  getReceipt,
+  mailOrderPaper,
+  mailReceipt,
+} from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { mailFile } from '../../1-ground/mail/index.ts';
 import { listDocuments } from './list-documents.ts';
 import { printOrder } from './print-order.ts';
 import { printReceipt } from './print-receipt.ts';
@@ -19,5 +26,23 @@ export function mountOrderPages(app: FastifyInstance): void {
   mountEndpoint(app, getReceipt, ({ deps, viewer, params }) => printReceipt(deps, viewer.buyerId, params.id));
   mountEndpoint(app, getPurchaseList, ({ deps, viewer, params }) =>
     writePurchaseList(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(
+    app,
+    mailOrderPaper,
+    (call) => mailFile(call, () => printOrder(call.deps, call.viewer.buyerId, call.params.id)),
+    { claimsKey: true },
+  );
+  mountEndpoint(
+    app,
+    mailReceipt,
+    (call) => mailFile(call, () => printReceipt(call.deps, call.viewer.buyerId, call.params.id)),
+    { claimsKey: true },
+  );
+  mountEndpoint(
+    app,
+    mailPurchaseList,
+    (call) => mailFile(call, () => writePurchaseList(call.deps, call.viewer.buyerId, call.params.id)),
+    { claimsKey: true },
   );
 }

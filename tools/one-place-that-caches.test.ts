@@ -17,6 +17,7 @@ const cacheForms = [
  */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/platform/db.ts': 'names of prepared statements, of which there are as many as in the code',
+  'apps/api/src/platform/replica.ts': 'the replica of a database, and when it was away last',
   'apps/api/src/modules/1-ground/sms/open-services.ts': 'one line to each service of a store',
   'apps/api/src/modules/1-ground/wechat/wechat-client.ts': 'one line for each set of keys',
   'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts': 'one client for each set of keys',

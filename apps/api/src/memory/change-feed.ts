@@ -40,6 +40,8 @@ export class ChangeFeed {
   readonly #pool: pg.Pool;
   readonly #listeners = new Set<Listener>();
   #horizon: string | undefined;
+  /** The run of the server that the horizon belongs to. */
+  #run: string | undefined;
   /** Changes already passed on; they are read again while an older transaction is open. */
   #seen = new Set<number>();
   #followedAt = Number.NEGATIVE_INFINITY;
@@ -131,7 +133,8 @@ export class ChangeFeed {
    */
   async catchUpWithin(tx: Db): Promise<boolean> {
     if (this.#horizon === undefined || !this.isCurrent()) return false;
-    const { changes } = await readChanges(tx, this.#horizon);
+    const { run, changes } = await readChanges(tx, this.#horizon);
+    if (run !== this.#run) return false;
     const fresh = changes.filter((change) => !this.#seen.has(change.id));
     for (const { id } of fresh) this.#seen.add(id);
     if (fresh.length > 0) this.#notify(fresh);
@@ -174,12 +177,17 @@ export class ChangeFeed {
   async #follow(): Promise<void> {
     const startedAt = performance.now();
     if (this.#horizon === undefined || startedAt - this.#followedAt > maxGapMs) {
-      const horizon = await readHorizon(this.#db);
+      const { run, horizon } = await readHorizon(this.#db);
       this.#seen = new Set();
       this.#notify(undefined);
+      this.#run = run;
       this.#horizon = horizon;
     }
-    const { horizon, changes } = await readChanges(this.#db, this.#horizon);
+    const { run, horizon, changes } = await readChanges(this.#db, this.#horizon);
+    if (run !== this.#run) {
+      this.#horizon = undefined;
+      return this.#follow();
+    }
     const fresh = changes.filter((change) => !this.#seen.has(change.id));
     this.#horizon = horizon;
     this.#seen = new Set(changes.map((change) => change.id));

@@ -12,6 +12,11 @@ export interface Change {
 
 /** Changes, and the transaction from which there may be more. */
 export interface Changes {
+  /**
+   * The run of the server that numbered the transactions. After a crash, and by a standby that took over, numbers of
+   * transactions that left nothing are given out again: a horizon means nothing to another run.
+   */
+  readonly run: string;
   readonly horizon: string;
   readonly changes: readonly Change[];
 }
@@ -25,11 +30,14 @@ function changesOf({ id, topic, key, keys }: ChangeRow): readonly Change[] {
   return (keys ?? [key]).map((one) => ({ id, topic, key: one }));
 }
 
+/** When the server started, and when it last recovered from a crash of one of its processes. */
+const run = sql`concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time())`;
+
 /** The oldest open transaction. All older ones have ended, and every later statement sees them. */
-export async function readHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  return rows[0]?.horizon ?? '0';
+export async function readHorizon(db: Db): Promise<Omit<Changes, 'changes'>> {
+  const { rows } = await sql<Omit<Changes, 'changes'>>`
+    select ${run} as run, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return rows[0] ?? { run: '', horizon: '0' };
 }
 
 /**
@@ -38,13 +46,18 @@ export async function readHorizon(db: Db): Promise<string> {
  * not see the two bounds, so it uses the index and keeps its plan.
  */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
-  const { rows } = await sql<{ horizon: string; changes: ChangeRow[] | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
+  const { rows } = await sql<{ run: string; horizon: string; changes: ChangeRow[] | null }>`
+    select ${run} as run, pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
       select json_agg(json_build_object('id', id, 'topic', topic, 'key', key, 'keys', keys) order by id)
       from platform.change
       where xid >= (select ${horizon}::xid8) and xid < (select pg_snapshot_xmax(pg_current_snapshot()))
         and xid is distinct from pg_current_xact_id_if_assigned()) as changes`.execute(db);
-  return { horizon: rows[0]?.horizon ?? horizon, changes: (rows[0]?.changes ?? []).flatMap(changesOf) };
+  const [row] = rows;
+  return {
+    run: row?.run ?? '',
+    horizon: row?.horizon ?? horizon,
+    changes: (row?.changes ?? []).flatMap(changesOf),
+  };
 }
 
 /** Notifies every listener that there is something to read; `from` names the sender. */

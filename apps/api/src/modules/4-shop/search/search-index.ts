@@ -232,7 +232,7 @@ export class SearchIndex {
    */
   async #horizonOfPicture(): Promise<string | undefined> {
     if (!this.#isPictureDue || !this.#isLoaded || this.#pictureFile === undefined) return undefined;
-    const horizon = await readHorizon(this.#db);
+    const { horizon } = await readHorizon(this.#db);
     await this.#feed.catchUp();
     return this.#feed.isCurrent() ? horizon : undefined;
   }

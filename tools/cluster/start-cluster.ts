@@ -71,6 +71,7 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
     DEMO: '1',
     SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
+    DRAIN_SECONDS: '3',
     PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
     PAGES_DIR: pagesDir(),
     DATABASE_POOL: '12',

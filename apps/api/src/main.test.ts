@@ -123,6 +123,18 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test('a store with a proxy in front says that it leaves, and answers on until the proxy has seen it', async () => {
+  const store = start({ DRAIN_SECONDS: '300' });
+  const url = `http://127.0.0.1:${await portOf(store)}`;
+  const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+  expect(await statusOf('/readyz')).toBe(200);
+  store.child.kill('SIGTERM');
+  await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(503);
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/api/captcha')).toBe(200);
+  expect(store.child.exitCode).toBeNull();
+});
+
 async function refusesConnections(port: number): Promise<void> {
   for (;;) {
     const taken = await new Promise<boolean>((done) => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
@@ -135,9 +136,10 @@ async function serve(settings: Config, database: OpenDatabase, demo: Demo | unde
 
   let stopping: Promise<void> | undefined;
   const stop = () => {
+    app.isLeaving = true;
     // Requests in flight finish first, then jobs; the database closes last.
-    stopping ??= app
-      .close()
+    stopping ??= sleep(config.drainSeconds * 1000)
+      .then(() => app.close())
       .then(() => app.deps.jobs.stop())
       .then(() => itself.stop())
       .then(() => traces?.stop())

@@ -73,6 +73,8 @@ export interface Config {
   readonly bodyBytesPerSecond: number;
   /** BODY_MEMORY_MB: memory for all bodies that are being received or processed. */
   readonly bodyMemoryMb: number;
+  /** DRAIN_SECONDS: a store that is to end goes on so long while it says that it is not ready; 0 without a proxy. */
+  readonly drainSeconds: number;
   /** LOG_LEVEL */
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** METRICS: address and port that answer with metrics for Prometheus, such as 127.0.0.1:9464; unset = none. */
@@ -312,6 +314,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bodySeconds: whole(env, 'BODY_SECONDS', 600, 10, 86_400),
     bodyBytesPerSecond: whole(env, 'BODY_BYTES_PER_SECOND', 1024, 1, 1_000_000),
     bodyMemoryMb: whole(env, 'BODY_MEMORY_MB', 256, 64, 65_536),
+    drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 300),
     logLevel,
     metrics: listenAddress(env, 'METRICS'),
     traces: url(env, 'TRACES', ['http:', 'https:']),

@@ -9,12 +9,16 @@ import { checkCluster } from './cluster/check/check-cluster.ts';
 import { ground, logs } from './cluster/machines.ts';
 import { findPrograms, MissingPart, type Programs } from './cluster/programs.ts';
 import { startCluster } from './cluster/start-cluster.ts';
+import { stormCluster } from './cluster/storm/storm-cluster.ts';
 import { root } from './runtime.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     port: { type: 'string', default: '3080' },
+    /** Of the storm: how many companies shop, and which faults strike, by parts of their names. */
+    buyers: { type: 'string', default: '30' },
+    only: { type: 'string' },
   },
 });
 
@@ -81,6 +85,10 @@ async function serve(programs: Programs): Promise<number> {
   if (task === 'check') {
     const faults = await checkCluster(cluster);
     console.log(faults === 0 ? '\neverything holds' : `\n${faults} do not hold`);
+    return faults === 0 ? 0 : 1;
+  }
+  if (task === 'storm') {
+    const faults = await stormCluster(cluster, { buyerCount: Number(options.buyers), only: options.only });
     return faults === 0 ? 0 : 1;
   }
   console.log(`

@@ -21,6 +21,8 @@ export interface DatabaseMachine {
   isPrimary(): Promise<boolean>;
   /** Starts it, with an empty disk. */
   start(): void;
+  /** Starts it again with an empty disk, after its loss: it becomes the standby. */
+  startAnew(): void;
   /** Throws where its Patroni has ended. */
   refuseToWait(): void;
   /** Ends all of it with -9, as a machine that loses its power does, and takes its disk away. */
@@ -69,7 +71,26 @@ interface Given {
   readonly passwords: Readonly<Record<'superuser' | 'replicator' | 'rewinder' | 'rest' | 'store', string>>;
 }
 
-function startEtcd({ programs, account, machines }: Given, machine: Machine): ChildProcess {
+/** A member that joins a running etcd takes the place of the one that was lost. */
+function replaceMember({ programs, machines }: Given, lost: Machine): void {
+  const others = machines.filter((one) => one !== lost).map((one) => `http://${one.at('back')}:2379`);
+  const etcdctl = (...args: readonly string[]) =>
+    execFileSync(programs.paths.etcdctl, ['--endpoints', others.join(','), 'member', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ETCDCTL_API: '3' },
+    });
+  const known = etcdctl('list')
+    .split('\n')
+    .find((line) => line.split(', ')[2] === lost.name);
+  if (known !== undefined) etcdctl('remove', known.split(', ')[0] ?? '');
+  etcdctl('add', lost.name, `--peer-urls=http://${lost.at('back')}:2380`);
+}
+
+function startEtcd(
+  { programs, account, machines }: Given,
+  machine: Machine,
+  state: 'new' | 'existing' = 'new',
+): ChildProcess {
   const folder = join(ground, machine.name, 'etcd');
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
@@ -78,6 +99,7 @@ function startEtcd({ programs, account, machines }: Given, machine: Machine): Ch
     name: machine.name,
     folder,
     address: machine.at('back'),
+    state,
     members: machines.map((one) => `${one.name}=http://${one.at('back')}:2380`).join(','),
   });
   const file = writeConfiguration(join(ground, `${machine.name}-etcd.yml`), text, account);
@@ -124,9 +146,13 @@ function databaseMachine(given: Given, machine: Machine): DatabaseMachine {
     folder,
     isPrimary: () => answers(`http://${machine.at('back')}:8008/primary`),
     start() {
-      if (running.length > 0) return;
       mountDisk(folder, given.account);
       running = [startEtcd(given, machine), startPatroni(given, machine)];
+    },
+    startAnew() {
+      replaceMember(given, machine);
+      mountDisk(folder, given.account);
+      running = [startEtcd(given, machine, 'existing'), startPatroni(given, machine)];
     },
     refuseToWait() {
       const hasEnded = running.some((one) => one.exitCode !== null);

@@ -96,6 +96,15 @@ export class Machine {
     ip('link', 'set', this.#cable(network), 'up');
   }
 
+  /** Sends nothing more to these machines; others still hear of it, and it of all. */
+  block(network: Network, others: readonly Machine[]): void {
+    for (const one of others) ip('-n', this.name, 'route', 'add', 'blackhole', `${one.at(network)}/32`);
+  }
+
+  unblock(network: Network, others: readonly Machine[]): void {
+    for (const one of others) ip('-n', this.name, 'route', 'del', 'blackhole', `${one.at(network)}/32`);
+  }
+
   /** Starts a program on the machine. */
   readonly run: Run = (command, running) =>
     start(['nsenter', `--net=/run/netns/${this.name}`, '--'], command, running);

@@ -88,7 +88,7 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
   await processes[0].waitUntilReady();
 
   say('two more, and HAProxy…');
-  shareDataDir(first, second);
+  shareDataDir(first.dataDir, second.dataDir);
   for (const one of processes.slice(1)) one.start();
   const edge = new Machine('edge', 10, ['front']);
   const { uid, gid } = database.account;

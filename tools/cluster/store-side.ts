@@ -150,8 +150,9 @@ export class StoreProcess {
   }
 }
 
-/** What the first process has made for the demo, and the others must have too. */
-export function shareDataDir(from: StoreMachine, to: StoreMachine): void {
-  for (const name of readdirSync(from.dataDir).filter((one) => /\.(?:key|json)$/.test(one)))
-    if (!existsSync(join(to.dataDir, name))) cpSync(join(from.dataDir, name), join(to.dataDir, name));
+/** What the first process has made for the demo, and others must have too. */
+export function shareDataDir(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((one) => /\.(?:key|json)$/.test(one)))
+    if (!existsSync(join(to, name))) cpSync(join(from, name), join(to, name));
 }

@@ -42,10 +42,10 @@ export class Calls {
   readonly tallies = new Map<string, Tally>();
   /** Answers with 5xx while nothing was being killed. */
   readonly unexplained: string[] = [];
-  private readonly fleet: StoreFleet;
+  private readonly fleet: Pick<StoreFleet, 'send'>;
   private readonly wasTroubledSince: (startedAt: number) => boolean;
 
-  constructor(fleet: StoreFleet, wasTroubledSince: (startedAt: number) => boolean) {
+  constructor(fleet: Pick<StoreFleet, 'send'>, wasTroubledSince: (startedAt: number) => boolean) {
     this.fleet = fleet;
     this.wasTroubledSince = wasTroubledSince;
   }

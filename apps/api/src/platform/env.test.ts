@@ -27,6 +27,7 @@ test('no setting is required', () => {
     bodyBytesPerSecond: 1024,
     bodyMemoryMb: 256,
     databasePool: 16,
+    drainSeconds: 0,
     receiveAfterDays: 7,
     pagesDir: resolve(root, 'apps/storefront/dist'),
     wechatPayFile: undefined,

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from '../start-cluster.ts';
+import { waitFor } from '../wait-for.ts';
+
+export interface Fault {
+  readonly name: string;
+  /** Strikes, mends, and resolves once everything runs again. May say what it saw. */
+  strike(cluster: Cluster): Promise<string>;
+}
+
+const seconds = (count: number) => sleep(count * 1_000);
+const asSeconds = (value: number) => `${value.toFixed(1)} s`;
+
+const allReady = ({ processes }: Cluster) => Promise.all(processes.map((one) => one.waitUntilReady()));
+
+/** Waits until another server than this is the primary; says how long that took. */
+async function waitForOther({ database }: Cluster, old: string): Promise<string> {
+  const took = await waitFor('another primary', async () => (await database.primary()).machine.name !== old);
+  return `${old} → ${(await database.primary()).machine.name} after ${asSeconds(took)}`;
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a process killed with -9',
+    async strike(cluster) {
+      const [process] = cluster.processes;
+      await process.stop('SIGKILL');
+      await seconds(5);
+      process.start();
+      await allReady(cluster);
+      return process.name;
+    },
+  },
+  {
+    name: 'all processes restarted, one after the other',
+    async strike({ processes }) {
+      for (const one of processes) {
+        await one.stop('SIGTERM');
+        one.start();
+        await one.waitUntilReady();
+        // HAProxy asks once a second.
+        await seconds(2);
+      }
+      return `${processes.length} restarted`;
+    },
+  },
+  {
+    name: 'the primary killed with -9, its disk taken away',
+    async strike(cluster) {
+      const { database } = cluster;
+      const lost = await database.primary();
+      lost.lose();
+      const seen = await waitForOther(cluster, lost.machine.name);
+      await allReady(cluster);
+      await seconds(5);
+      lost.startAnew();
+      const again = await database.waitForBoth();
+      return `${seen}; with a new standby after ${asSeconds(again)} more`;
+    },
+  },
+  {
+    name: 'one machine of the store cut off from the database for 30 s',
+    async strike(cluster) {
+      const [, { machine }] = cluster.machines;
+      machine.cut('back');
+      await seconds(30);
+      machine.plug('back');
+      await allReady(cluster);
+      return machine.name;
+    },
+  },
+  {
+    name: 'the primary cut off from its standby and from etcd for 30 s',
+    async strike(cluster) {
+      const { database } = cluster;
+      const [primary, standby] = [await database.primary(), await database.standby()];
+      const others = [standby.machine, database.witness];
+      primary.machine.block('back', others);
+      const seen = await waitForOther(cluster, primary.machine.name);
+      await seconds(20);
+      primary.machine.unblock('back', others);
+      await database.waitForBoth();
+      await allReady(cluster);
+      return seen;
+    },
+  },
+  {
+    name: 'PgBouncer restarted',
+    async strike(cluster) {
+      const [machine] = cluster.machines;
+      await machine.restartPooler();
+      await allReady(cluster);
+      return machine.machine.name;
+    },
+  },
+  {
+    name: 'the disk of the primary full',
+    async strike(cluster) {
+      const { database } = cluster;
+      const primary = await database.primary();
+      const ballast = join(primary.folder, 'ballast');
+      execFileSync('sh', ['-c', 'cat /dev/zero >"$1" 2>/dev/null; true', 'sh', ballast]);
+      const seen = await waitForOther(cluster, primary.machine.name);
+      rmSync(ballast, { force: true });
+      await database.waitForBoth();
+      await allReady(cluster);
+      return seen;
+    },
+  },
+  {
+    name: 'the clock of one process two minutes ahead',
+    async strike(cluster) {
+      const [, , process] = cluster.processes;
+      await process.stop('SIGTERM');
+      process.start({ aheadMs: 120_000 });
+      await process.waitUntilReady();
+      await seconds(30);
+      await process.stop('SIGTERM');
+      process.start();
+      await allReady(cluster);
+      return process.name;
+    },
+  },
+];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { checkBooks } from '../../../apps/api/src/testing/check-books.ts';
+import { checkBooks } from '../../../apps/api/src/books/check-books.ts';
 import { Calls } from '../../storm/calls.ts';
 import { checkAcknowledged } from '../../storm/check-acknowledged.ts';
 import { countUndelivered, repeatNotifications } from '../../storm/gateway.ts';

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * /healthz: the process answers. /readyz: the database answers too, and the process stays. Files that cannot be stored or opened are said
- * there, but the process stays in service: orders need none.
+ * /healthz: the process answers. /readyz: the database answers too, and the process stays. Files that cannot be stored
+ * or opened are said there, but the process stays in service: orders need none.
  */
 export function reportHealth(app: FastifyInstance): void {
   app.decorate('isLeaving', false);

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './env.ts';
 
@@ -49,6 +51,32 @@ test('an empty setting counts as unset', () => {
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test('a secret comes from a file, whatever characters it has, and is in no sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'qianfang-env-'));
+  const file = join(folder, 'password');
+  const DATABASE_URL = 'postgresql://store@db.example/store?sslmode=verify-full';
+  try {
+    writeFileSync(file, 'p@ss/w:rd?%20-and-more\n');
+    const { databaseUrl = '' } = readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE: file });
+    expect(decodeURIComponent(new URL(databaseUrl).password)).toBe('p@ss/w:rd?%20-and-more');
+    expect(new URL(databaseUrl)).toMatchObject({ host: 'db.example', search: '?sslmode=verify-full' });
+    const mail = { MAIL_HOST: 'mail.example', MAIL_FROM: 'a@mail.example', MAIL_USER: 'a' };
+    expect(readConfig({ ...mail, MAIL_PASSWORD_FILE: file }).mail?.login?.password).toBe(
+      'p@ss/w:rd?%20-and-more',
+    );
+    expect(readConfig({ CHAT_URL: 'https://chat.example', CHAT_SECRET_FILE: file }).chat?.secret).toMatch(
+      /^p@ss/,
+    );
+    expect(() => readConfig({ CHAT_SECRET: 'x', CHAT_SECRET_FILE: file })).toThrow('只能设置一个');
+    writeFileSync(file, '\n');
+    expect(() => readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE: file })).toThrow('文件是空的');
+    const DATABASE_PASSWORD_FILE = join(folder, 'missing');
+    expect(() => readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE })).toThrow('文件无法读取');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the demo needs the embedded database unless it is asked for', () => {

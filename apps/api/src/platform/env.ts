@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -42,7 +43,10 @@ export interface Config {
    * storage; unset = none.
    */
   readonly bucket: BucketSetting | undefined;
-  /** DATABASE_URL: an external PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
+  /**
+   * DATABASE_URL: an external PostgreSQL 15 or later; unset = the embedded one under DATA_DIR.
+   * DATABASE_PASSWORD: the password of its role, which the URL then need not name.
+   */
   readonly databaseUrl: string | undefined;
   /** DATABASE_REPLICA_URL: a streaming standby of DATABASE_URL that exports and reports read; unset = none. */
   readonly databaseReplicaUrl: string | undefined;
@@ -280,12 +284,44 @@ function mail(env: NodeJS.ProcessEnv): Config['mail'] {
   };
 }
 
+/** Settings that nobody may read in the environment of a process. */
+const secretNames = ['CHAT_SECRET', 'DATABASE_PASSWORD', 'FILES_SECRET', 'MAIL_PASSWORD'] as const;
+
+/** The settings, with secrets from the files that a setting of their name and `_FILE` names. */
+function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const complete = { ...env };
+  for (const name of secretNames) {
+    const file = env[`${name}_FILE`] || undefined;
+    if (file === undefined) continue;
+    if (env[name]) throw new SettingError(`${name} 和 ${name}_FILE 只能设置一个`);
+    try {
+      complete[name] = readFileSync(resolve(projectRoot, file), 'utf8').trim();
+    } catch {
+      throw new SettingError(`${name}_FILE 的文件无法读取：${file}`);
+    }
+    if (complete[name] === '') throw new SettingError(`${name}_FILE 的文件是空的：${file}`);
+  }
+  return complete;
+}
+
+/** The address of an outside database, with the password of its role. */
+function databaseAddress(
+  env: NodeJS.ProcessEnv,
+  name: 'DATABASE_URL' | 'DATABASE_REPLICA_URL',
+): string | undefined {
+  const address = url(env, name, ['postgres:', 'postgresql:']);
+  const password = env.DATABASE_PASSWORD || undefined;
+  if (address === undefined || password === undefined) return address;
+  return Object.assign(new URL(address), { password: encodeURIComponent(password) }).href;
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Reads the settings. Throws {@link SettingError} for the first unusable one. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseReplicaUrl = url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']);
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const env = withSecretFiles(given);
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL');
+  const databaseReplicaUrl = databaseAddress(env, 'DATABASE_REPLICA_URL');
   if (databaseReplicaUrl !== undefined && databaseUrl === undefined) {
     throw new SettingError('设置了 DATABASE_REPLICA_URL，DATABASE_URL 须为它的主库');
   }

@@ -16,14 +16,12 @@ const onlyDemo: ReadonlySet<string> = new Set([
   ),
   ...['round', 'tier'].map((name) => `cashback.${name}`),
   ...['goods_tag', 'leaflet'].map((name) => `catalogue.${name}`),
-  ...['article_category', 'hot_search', 'link', 'nav_item', 'setting'].map((name) => `content.${name}`),
-  'contract_signing.template',
+  'content.article_category',
   // A migration adds the State Council's notice of a year.
   'delivery.holiday',
   'delivery.transit',
 
   'draw.draw_activity',
-  'identity.staff',
   ...['buyer_price', 'group_price', 'ladder'].map((name) => `pricing.${name}`),
   ...['activity', 'item', 'tier'].map((name) => `promotion.${name}`),
   // A trigger increments it.

@@ -7,6 +7,9 @@ const staffRoles = ['manager', 'business', 'quality', 'finance', 'warehouse'] as
 
 const staff: Readonly<Record<StaffRight, readonly [marks: string, words: string]>> = {
   // 经理 业务 质量 财务 仓库
+  'staff.save': ['✓  ·  ·  ·  ·', '登记、停用员工'],
+  'site.save': ['✓  ·  ·  ·  ·', '设置站点信息：单位、收款账户、导航'],
+  'contract.publish': ['✓  ·  ·  ·  ·', '发布电子合同'],
   'registration.review_business': ['·  ✓  ·  ·  ·', '首营审批：业务部一关'],
   'registration.review_quality': ['·  ·  ✓  ·  ·', '首营审批：质量管理部一关'],
   'registration.vouch_for_credit_code': ['·  ✓  ✓  ·  ·', '放行校验位不符的统一社会信用代码'],
@@ -69,5 +72,5 @@ test.each(rightsOf(accounts))('company accounts: %s  %s', (expected, _, right) =
 });
 
 test('the tables cover the rights of staff and of accounts', () => {
-  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([32, 8]);
+  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([35, 8]);
 });

@@ -6,6 +6,9 @@
 /** Rights of the wholesaler's staff. One that no bundle names belongs to all enabled staff. */
 const staffBundles = {
   manager: [
+    'staff.save',
+    'site.save',
+    'contract.publish',
     'document.open',
     'category.add',
     'goods.release_name',
@@ -72,6 +75,11 @@ const staffBundles = {
 
 export type StaffRole = keyof typeof staffBundles;
 export type StaffRight = (typeof staffBundles)[StaffRole][number];
+
+/** The role of that name. */
+export function parseStaffRole(text: string): StaffRole | undefined {
+  return Object.hasOwn(staffBundles, text) ? (text as StaffRole) : undefined;
+}
 
 export function staffMay({ role }: { readonly role: StaffRole }, right: StaffRight): boolean {
   const bundle: readonly StaffRight[] = staffBundles[role];

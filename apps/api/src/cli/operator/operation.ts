@@ -3,6 +3,7 @@ import { SettingError } from '../../platform/env.ts';
 import { type Command, perform } from './command.ts';
 import { companyCommands } from './company-commands.ts';
 import { goodsCommands } from './goods-commands.ts';
+import { houseCommands } from './house-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { shopCommands } from './shop-commands.ts';
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage: '                                  列出待办：注册、资质、地址、转账、待审核与待发货的订单',
     show: listWaiting,
   },
+  ...houseCommands,
   ...companyCommands,
   ...goodsCommands,
   ...orderCommands,

@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getMails } from '@qianfang/contract/mail';
 import { getMessages } from '@qianfang/contract/message';
 import { getStatementFile, mailStatement } from '@qianfang/contract/wallet';
@@ -194,20 +192,6 @@ test('while the server is away each round tries one mail, and everything goes on
     await store.close();
     await rude.close();
   }
-});
-
-test('a mail whose file cannot be read is certainly not sent, and goes once it can', async () => {
-  const email = 'fujian@example.cn';
-  await ask(email);
-  const { rows } = await t.pool.query(`select file_key from mail.mail where address = $1`, [email]);
-  const path = join(t.app.deps.config.dataDir, 'files', rows[0].file_key);
-  await rename(path, `${path}.away`);
-  await round();
-  expect(await stateOf()).toBe('稍后再发：附件暂时读不出');
-  await rename(`${path}.away`, path);
-  t.clock.advance({ minutes: 1 });
-  await round();
-  expect(sentTo(email)).toHaveLength(1);
 });
 
 test('beyond the bound of the day mails wait until the next', async () => {

@@ -1,6 +1,5 @@
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
-import { enqueue } from '../../../platform/jobs.ts';
 import type { MailAccess } from '../../../platform/mail-access.ts';
 import { dropFiles } from '../../../platform/store-file.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -18,15 +17,12 @@ import {
   updateOutcome,
 } from './mail.repo.ts';
 import { mailFolder } from './mail-file.ts';
-import { sendJob } from './queue-mail.ts';
 import type { Sending } from './read-fault.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
 /** Minutes until the next attempt, by those made: about a day and a half in all. Grey lists ask for some minutes. */
 const pauses = [1, 5, 15, 30, 60, 120, 240, 480, 960] as const;
 const minuteMs = 60_000;
-/** So that a round ends before the next minute's begins, and mails never take all the places of jobs. */
-const maxOfRound = 30;
 /** Longer than any attempt. */
 const lostAfterMs = 10 * minuteMs;
 const staleAfterMs = 3 * 24 * 60 * minuteMs;
@@ -51,36 +47,34 @@ function claimMail(deps: Deps): Promise<MailRow | undefined> {
   });
 }
 
-/** The whole mail; undefined where its file or the settings cannot be read now. */
-async function prepare(deps: Deps, server: MailAccess, mail: MailRow): Promise<Buffer | undefined> {
+async function openFile(deps: Deps, key: string): Promise<Uint8Array | undefined> {
   try {
-    const bytes = deps.secrets.openBytes(await deps.files.get(mail.file_key));
-    const { company } = await readSettings(deps.db);
-    const text = [
+    return deps.secrets.openBytes(await deps.files.get(key));
+  } catch (error) {
+    deps.log.error({ err: error }, 'the file of a mail cannot be read');
+    return undefined;
+  }
+}
+
+async function attempt(deps: Deps, server: MailAccess, mail: MailRow, signal: AbortSignal): Promise<Sending> {
+  const bytes = await openFile(deps, mail.file_key);
+  if (!bytes) return { kind: 'deferred', reason: '附件暂时读不出', reply: '' };
+  const { company } = await readSettings(deps.db);
+  const raw = await composeMail(server, {
+    id: mail.id,
+    to: mail.address,
+    subject: mail.title,
+    text: [
       '您好：',
       '',
       `贵单位在${company || '千方医药采购平台'}申请发送的《${mail.title}》见附件。`,
       '',
       '如果贵单位没有申请，请删除本邮件。本邮件由系统发出，请勿回复。',
       '',
-    ].join('\n');
-    return await composeMail(server, {
-      id: mail.id,
-      to: mail.address,
-      subject: mail.title,
-      text,
-      at: deps.clock.now(),
-      file: { name: mail.file_name, type: mail.file_type, bytes },
-    });
-  } catch (error) {
-    deps.log.error({ err: error, mail: mail.id }, 'a mail cannot be written');
-    return undefined;
-  }
-}
-
-async function attempt(deps: Deps, server: MailAccess, mail: MailRow, signal: AbortSignal): Promise<Sending> {
-  const raw = await prepare(deps, server, mail);
-  if (!raw) return { kind: 'deferred', reason: '附件暂时读不出', reply: '' };
+    ].join('\n'),
+    at: deps.clock.now(),
+    file: { name: mail.file_name, type: mail.file_type, bytes },
+  });
   const begun = performance.now();
   const outcome = await sendBySmtp(server, { id: mail.id, to: mail.address, raw }, signal);
   const ms = Math.round(performance.now() - begun);
@@ -141,12 +135,11 @@ async function endOldMails(deps: Deps): Promise<void> {
  */
 export async function sendMails(deps: Deps, signal: AbortSignal): Promise<void> {
   await endOldMails(deps);
-  for (let tried = 0; tried < maxOfRound; tried += 1) {
-    const mail = deps.mail && !signal.aborted ? await claimMail(deps) : undefined;
-    if (!mail || !deps.mail) return;
+  while (deps.mail && !signal.aborted) {
+    const mail = await claimMail(deps);
+    if (!mail) return;
     const outcome = await attempt(deps, deps.mail, mail, signal);
     await settle(deps, mail, settledBy(outcome, mail.attempts, deps.clock.now()));
     if (outcome.kind === 'unsent') return;
   }
-  await enqueue(deps.db, sendJob, {}, { key: sendJob });
 }

@@ -90,3 +90,48 @@ export async function updateFocus(tx: Db, id: number, focus: NewFocus): Promise<
     where id = ${id} returning id`.execute(tx);
   return rows[0]?.id;
 }
+
+/** Writes settings by key; those of null are removed, and others stay. */
+export async function saveSettings(
+  tx: Db,
+  values: Readonly<Record<string, unknown>>,
+  at: Date,
+): Promise<void> {
+  const kept = Object.entries(values).filter(([, value]) => value !== null);
+  const removed = Object.keys(values).filter((key) => values[key] === null);
+  await sql`
+    insert into content.setting (key, value, updated_at)
+    select key, value, ${at} from jsonb_each(${JSON.stringify(Object.fromEntries(kept))}::jsonb)
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx);
+  await sql`delete from content.setting where key = any(${removed}::text[])`.execute(tx);
+}
+
+/** A name that leads to an address. */
+interface NamedLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+const rowsOf = (links: readonly NamedLink[]) =>
+  sql`select link ->> 'name', link ->> 'url', place::int
+    from jsonb_array_elements(${JSON.stringify(links)}::jsonb) with ordinality as one (link, place)`;
+
+/** Replaces the whole navigation. */
+export async function replaceNav(tx: Db, links: readonly NamedLink[]): Promise<void> {
+  await sql`delete from content.nav_item`.execute(tx);
+  await sql`insert into content.nav_item (name, url, sort) ${rowsOf(links)}`.execute(tx);
+}
+
+/** Replaces the links at the side. */
+export async function replaceLinks(tx: Db, links: readonly NamedLink[]): Promise<void> {
+  await sql`delete from content.link`.execute(tx);
+  await sql`insert into content.link (name, url, sort) ${rowsOf(links)}`.execute(tx);
+}
+
+/** Replaces the words below the search box. */
+export async function replaceHotSearches(tx: Db, words: readonly string[]): Promise<void> {
+  await sql`delete from content.hot_search`.execute(tx);
+  await sql`insert into content.hot_search (name, url, sort) ${rowsOf(words.map((name) => ({ name, url: '' })))}`.execute(
+    tx,
+  );
+}

@@ -9,6 +9,10 @@ export {
   loadSettings,
   type NavRow,
   type NewFocus,
+  replaceHotSearches,
+  replaceLinks,
+  replaceNav,
+  saveSettings,
   updateFocus,
 } from './content.repo.ts';
 export { readSettings, type SiteSettings } from './read-settings.ts';

@@ -211,6 +211,22 @@ export interface NewVersion {
   readonly content: string;
 }
 
+/** Replaces the text of an article by a new version; the former ones stay. */
+export async function updateArticle(
+  tx: Db,
+  article: Pick<NewArticle, 'id' | 'content' | 'version' | 'effective_on' | 'published_at'>,
+  version: NewVersion,
+): Promise<void> {
+  await sql`
+    update content.article set content = ${article.content}, version = ${article.version},
+      effective_on = ${article.effective_on}, published_at = ${article.published_at}
+    where id = ${article.id}`.execute(tx);
+  await sql`
+    insert into content.article_version (article_id, version, effective_on, summary, content)
+    values (${version.article_id}, ${version.version}, ${version.effective_on}, ${version.summary},
+      ${version.content})`.execute(tx);
+}
+
 /** Inserts articles under their ids and moves the sequence past them. */
 export async function insertArticles(
   tx: Db,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Begun first, so that the others need not wait for one of them at the end; by itself Vitest knows sizes only. */
-const longFiles = ['kills', 'every-route', 'chrome', 'real-files', 'chain', 'first-order'];
+const longFiles = ['rehearsal', 'kills', 'every-route', 'chrome', 'real-files', 'chain', 'first-order'];
 const isLong = ({ moduleId }: TestSpecification) =>
   longFiles.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 

@@ -24,5 +24,6 @@ export const mayBeSkipped: Readonly<Record<string, readonly [times: number, beca
   'tools/migrations/serving-migrations.test.ts': [1, 'the same'],
   'tools/pgbackrest.test.ts': [1, 'pgBackRest is a package of Debian that few machines have'],
   'tools/deploy/deploy.test.ts': [2, 'systemd and HAProxy are not on every machine'],
+  'tools/deploy/proxy.test.ts': [1, 'HAProxy is not on every machine'],
   'apps/api/src/platform/reader/read-apart.test.ts': [1, 'only Linux tells how much memory a process has'],
 };

@@ -206,6 +206,14 @@ test('compose and systemd give a store the same time to stop, and bound its memo
     Array(2).fill(`${valueIn(service, 'TimeoutStopSec')}s`),
   );
   expect(valueIn(service, 'KillMode')).toBe('mixed');
+  // Two checks say that a process leaves; by then it still answers.
+  const [, inter, fall] = /check inter (\d+)s fall (\d+)/.exec(haproxy) ?? [];
+  const drains = [
+    compose.services['api-1']?.environment.DRAIN_SECONDS,
+    variables(storeEnv).DRAIN_SECONDS,
+  ].map(Number);
+  expect(drains[0]).toBe(drains[1]);
+  expect(drains[0]).toBeGreaterThan(Number(inter) * Number(fall));
   expect(read('deploy/compose.yaml')).toContain(
     `mem_limit: ${valueIn(service, 'MemoryMax')?.toLowerCase()}\n`,
   );

@@ -84,3 +84,12 @@ export async function deleteMessages(db: Db, buyerId: number, ids: readonly numb
     db,
   );
 }
+
+/** Deletes at most `limit` messages of before, of any company. Returns how many. */
+export async function deleteOldMessages(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from message.message where (buyer_id, id) in (
+      select buyer_id, id from message.message where created_at < ${before} order by created_at limit ${limit})
+    returning 1`.execute(db);
+  return rows.length;
+}

@@ -129,15 +129,15 @@ export interface UntracedLine {
 /** Lines of parcels shipped since a time with fewer pack codes than packs, oldest first. */
 export async function loadUntracedLines(db: Db, since: Date, limit: number): Promise<UntracedLine[]> {
   const { rows } = await sql<UntracedLine>`
-    select s.buyer_id, s.shipment_no, s.shipped_at, l.batch_id, l.batch_no, l.quantity, coalesce(c.scanned, 0) as scanned
+    select s.buyer_id, s.shipment_no, s.shipped_at, l.batch_id, l.batch_no, l.quantity, c.scanned
     from shipment.shipment s
     join shipment.shipment_line l on l.buyer_id = s.buyer_id and l.shipment_id = s.id
-    left join (
-      select buyer_id, shipment_id, order_line_id, batch_id, count(*)::int as scanned
-      from shipment.trace_code where level = 1 and at >= ${since} group by 1, 2, 3, 4
-    ) c on c.buyer_id = l.buyer_id and c.shipment_id = l.shipment_id and c.order_line_id = l.order_line_id
-      and c.batch_id = l.batch_id
-    where s.shipped_at >= ${since} and coalesce(c.scanned, 0) < l.quantity
+    cross join lateral (
+      select count(*)::int as scanned from shipment.trace_code t
+      where t.buyer_id = l.buyer_id and t.order_id = s.order_id and t.shipment_id = l.shipment_id
+        and t.order_line_id = l.order_line_id and t.level = 1 and t.batch_id = l.batch_id
+    ) c
+    where s.shipped_at >= ${since} and c.scanned < l.quantity
     order by s.shipped_at, s.id, l.order_line_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -12,9 +12,9 @@ import { formatAmount, parseAmount, subtractFen, sumFen } from '@qianfang/domain
 import { sql } from 'kysely';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../books/check-books.ts';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from './builders.ts';
-import { checkBooks } from '../books/check-books.ts';
 import { makeGoods } from './goods-builders.ts';
 import { type StoreFleet, startFleet } from './store-fleet.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

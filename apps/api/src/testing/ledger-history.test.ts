@@ -12,6 +12,7 @@ import { fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/f
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../books/check-books.ts';
 import { expirePoints } from '../modules/2-goods/points/expire-points.ts';
 import { postJournal } from '../modules/2-goods/wallet/index.ts';
 import { cancelOrderForStaff, closeRestForStaff } from '../modules/3-trade/closing/index.ts';
@@ -20,7 +21,6 @@ import { shipWithNote } from '../modules/5-journeys/delivery-note/index.ts';
 import { transact } from '../platform/transact.ts';
 import { makePoints, makeVoucher } from './asset-builders.ts';
 import { makeBuyer, type TestBuyer } from './builders.ts';
-import { checkBooks } from '../books/check-books.ts';
 import { makeGoods, type TestGoods } from './goods-builders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { makeStaff, nextKey, pay, topUp } from './trade-builders.ts';

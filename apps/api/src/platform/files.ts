@@ -4,6 +4,8 @@ import { Unavailable } from './unavailable.ts';
 /** Why a storage cannot be used: it does not answer, or it refuses the store's key. */
 export interface StorageFault {
   readonly kind: 'away' | 'refused';
+  /** Whether nothing of the request can have been stored. */
+  readonly isUnsent: boolean;
   /** The code of the network or of the storage. */
   readonly why: string;
 }

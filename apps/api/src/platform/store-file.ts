@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
+import { FilesUnavailable } from './files.ts';
 import {
   deleteFileRecords,
   listRecordFiles,
@@ -12,6 +13,22 @@ import {
 
 /** The keys that still stand in a module's tables. */
 export type FindKnown = (db: Db, keys: readonly string[]) => Promise<readonly string[]>;
+
+/** Counts a file before it is stored, and no longer where it certainly was not: a bucket that is away costs no share. */
+async function counted(
+  deps: Deps,
+  file: { readonly key: string; readonly buyerId: number; readonly bytes: number },
+  store: () => Promise<void>,
+): Promise<void> {
+  await recordStoredFile(deps.db, { ...file, at: deps.clock.now() });
+  try {
+    await store();
+  } catch (error) {
+    if (error instanceof FilesUnavailable && error.fault.isUnsent)
+      await deleteFileRecords(deps.db, [file.key]);
+    throw error;
+  }
+}
 
 /**
  * Seals an uploaded file into the store's files and counts it towards its company. Like every personal fact it is
@@ -24,8 +41,7 @@ export async function storeFile(
   const { size } = await stat(path);
   const sealed = `${path}.sealed`;
   await deps.secrets.sealFile(path, sealed);
-  await recordStoredFile(deps.db, { key, buyerId, bytes: size, at: deps.clock.now() });
-  await deps.files.take(key, sealed);
+  await counted(deps, { key, buyerId, bytes: size }, () => deps.files.take(key, sealed));
   return size;
 }
 
@@ -34,8 +50,9 @@ export async function storeBytes(
   deps: Deps,
   { buyerId, key, bytes }: { readonly buyerId: number; readonly key: string; readonly bytes: Uint8Array },
 ): Promise<void> {
-  await recordStoredFile(deps.db, { key, buyerId, bytes: bytes.length, at: deps.clock.now() });
-  await deps.files.put(key, deps.secrets.sealBytes(bytes), 'application/octet-stream');
+  await counted(deps, { key, buyerId, bytes: bytes.length }, () =>
+    deps.files.put(key, deps.secrets.sealBytes(bytes), 'application/octet-stream'),
+  );
 }
 
 /**

@@ -121,7 +121,7 @@ export function openBucket(
 
   function refuse(why: string): never {
     log.error({ service: 'files', why }, 'the bucket refuses');
-    fault = { kind: 'refused', why };
+    fault = { kind: 'refused', why, isUnsent: true };
     throw new FilesUnavailable(fault);
   }
 
@@ -140,7 +140,7 @@ export function openBucket(
       return { ...reply, isMissing };
     }
     if (!isDown) return refuse(code);
-    fault = { kind: 'away', why: code };
+    fault = { kind: 'away', why: code, isUnsent: reply.kind === 'unsent' };
     throw new FilesUnavailable(fault);
   }
 

@@ -46,6 +46,14 @@ const open = (url: string) => t.app.inject({ url, cookies: { [sessionCookie]: bu
 const pictureOf = (id: number) =>
   open(getFeedbackPicture.path.replace('{id}', String(id)).replace('{n}', '1'));
 
+const countStored = async () => {
+  const { rows } = await t.pool.query(
+    'select count(*)::int as n from platform.kept_file where buyer_id = $1',
+    [buyer.buyerId],
+  );
+  return rows[0].n;
+};
+
 const isReady = async () => (await t.app.inject('/readyz')).json();
 
 /** Signs a contract; returns the number of the signature. */
@@ -76,35 +84,6 @@ test('what a company uploads lies sealed in the bucket, and the company sees it 
   expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 });
 
-test('while the bucket is away files are refused clearly, everything else goes on, and what was typed can be sent again', async () => {
-  const before = await complain('包装不完整');
-  const signature = await sign();
-  await server.kill();
-
-  const refused = await complain('少了一盒药品', 'box-missing-1');
-  expect(refused).toMatchObject({
-    status: 503,
-    reason: 'UNAVAILABLE',
-    message: expect.stringMatching(/^文件暂时/),
-  });
-  const picture = await pictureOf(before.data.id);
-  expect(picture.statusCode).toBe(503);
-  expect(picture.headers['retry-after']).toBe('30');
-  // A contract that cannot be read now is neither missing nor forged.
-  expect((await t.call(verifySignature, { as: buyer.session, params: { id: signature } })).status).toBe(503);
-  expect((await open(getSignatureFile.path.replace('{id}', String(signature)))).statusCode).toBe(503);
-  expect((await placeOrder(t, buyer)).id).toBeGreaterThan(0);
-  expect(await isReady()).toEqual({ status: 'ok', files: 'unreachable' });
-
-  await server.start();
-  t.clock.advance({ seconds: 31 });
-  while ('files' in (await isReady())) await new Promise((done) => setTimeout(done, 20));
-  expect(await complain('少了一盒药品', 'box-missing-1')).toMatchObject({ status: 201 });
-  const { list } = (await t.call(getFeedback, { as: buyer.session })).data;
-  expect(list.filter(({ content }) => content === '少了一盒药品')).toHaveLength(1);
-  expect((await pictureOf(before.data.id)).statusCode).toBe(200);
-});
-
 test('a store whose key the bucket refuses does not start, and says why; one whose bucket is away does', async () => {
   const database = await createTestDatabase();
   const start = (settings: Readonly<Record<string, string>>) => {
@@ -126,4 +105,35 @@ test('a store whose key the bucket refuses does not start, and says why; one who
   await portOf(alone);
   expect(alone.said()).toMatch(/文件：存储桶连接不上（ECONNREFUSED），连上之前不能上传和打开文件/);
   await database.end();
+});
+
+test('while the bucket is away files are refused clearly, everything else goes on, and what was typed can be sent again', async () => {
+  const before = await complain('包装不完整');
+  const signature = await sign();
+  await server.kill();
+
+  const refused = await complain('少了一盒药品', 'box-missing-1');
+  expect(refused).toMatchObject({
+    status: 503,
+    reason: 'UNAVAILABLE',
+    message: expect.stringMatching(/^文件暂时/),
+  });
+  const picture = await pictureOf(before.data.id);
+  expect(picture.statusCode).toBe(503);
+  expect(picture.headers['retry-after']).toBe('30');
+  // A contract that cannot be read now is neither missing nor forged.
+  expect((await t.call(verifySignature, { as: buyer.session, params: { id: signature } })).status).toBe(503);
+  expect((await open(getSignatureFile.path.replace('{id}', String(signature)))).statusCode).toBe(503);
+  expect((await placeOrder(t, buyer)).id).toBeGreaterThan(0);
+  expect(await isReady()).toEqual({ status: 'ok', files: 'unreachable' });
+  // Nothing of the refused form counts towards what the company may store.
+  expect(await countStored()).toBe(2);
+
+  await server.start();
+  t.clock.advance({ seconds: 31 });
+  while ('files' in (await isReady())) await new Promise((done) => setTimeout(done, 20));
+  expect(await complain('少了一盒药品', 'box-missing-1')).toMatchObject({ status: 201 });
+  const { list } = (await t.call(getFeedback, { as: buyer.session })).data;
+  expect(list.filter(({ content }) => content === '少了一盒药品')).toHaveLength(1);
+  expect((await pictureOf(before.data.id)).statusCode).toBe(200);
 });

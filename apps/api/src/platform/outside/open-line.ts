@@ -53,6 +53,7 @@ export function openLine({ service, clock, log, withinMs = answerWithinMs }: Lin
 
   async function attempt<T>(request: OutsideRequest, { isRepeatable, read, withinMs }: Manner<T>) {
     const begun = performance.now();
+    let mayHaveArrived = false;
     for (let attempts = 1; ; attempts += 1) {
       const left = withinMs - (performance.now() - begun);
       const reply = await sendOnce(request, Math.max(left, 1), read);
@@ -61,7 +62,11 @@ export function openLine({ service, clock, log, withinMs = answerWithinMs }: Lin
         reply.kind === 'unsent' ||
         // Who did not answer in time would only be waited for again.
         (isRepeatable && reply.kind === 'unanswered' && reply.why !== 'TIME_OUT');
-      if (!isFault || attempts > maxRetries || ms >= withinMs) return { reply, attempts, ms };
+      mayHaveArrived ||= reply.kind === 'unanswered';
+      if (!isFault || attempts > maxRetries || ms >= withinMs) {
+        const kind = reply.kind === 'unsent' && mayHaveArrived ? 'unanswered' : reply.kind;
+        return { reply: { ...reply, kind } as OutsideReply<T>, attempts, ms };
+      }
       await pauseBefore(attempts - 1);
     }
   }

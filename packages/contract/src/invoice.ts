@@ -157,6 +157,8 @@ export const InvoiceTitle = closed({
   may_special: Flag,
   /** Why not; empty where it may. */
   special_block: Type.String(),
+  /** 1: an issued invoice goes to the email. 0: this store sends no mails. */
+  is_mailed: Flag,
 });
 
 export const getInvoiceTitle = forAccount(calls.getInvoiceTitle, {

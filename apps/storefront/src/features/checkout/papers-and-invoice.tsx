@@ -6,7 +6,7 @@ import { RadioGroup } from '@qianfang/ui/radio';
 import { TextField } from '@qianfang/ui/text-field';
 import type { ReactNode } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import type { InvoiceTitle } from '../../shared/order-invoices.ts';
+import { type InvoiceTitle, noMailNote } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { Check } from './check-differences.ts';
@@ -125,7 +125,8 @@ export function PapersAndInvoice({
               onChange={(event) => onChange({ invoiceEmail: event.target.value })}
             />
             <p className="w-full text-12 text-ink-3">
-              本次订单的发票发到这个邮箱，下次结算默认使用；不填则在“电子发票”中下载。
+              {noMailNote(title) ||
+                '本次订单的发票发到这个邮箱，下次结算默认使用；不填则在“电子发票”中下载。'}
             </p>
           </Field>
         )}

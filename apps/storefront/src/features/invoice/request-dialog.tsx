@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { titleQuery } from '../../shared/order-invoices.ts';
+import { noMailNote, titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
@@ -95,6 +95,7 @@ export function RequestDialog({
           autoComplete="email"
           maxLength={254}
           placeholder="选填，发票开具后发送到这里"
+          hint={noMailNote(title)}
           value={typed.email ?? title?.email ?? ''}
           error={emailError}
           onChange={(event) => setTyped({ ...typed, email: event.target.value })}

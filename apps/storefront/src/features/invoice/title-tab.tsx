@@ -10,7 +10,7 @@ import type { CallFailure } from '../../shared/call.ts';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
-import { type InvoiceTitle, invoiceKey, titleQuery } from '../../shared/order-invoices.ts';
+import { type InvoiceTitle, invoiceKey, noMailNote, titleQuery } from '../../shared/order-invoices.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { savingTitle } from './invoice.queries.ts';
@@ -119,7 +119,13 @@ function TitleForm({ known }: { known: InvoiceTitle }) {
         placeholder={known.account_masked}
         hint={known.account_masked ? '不填则沿用已保存的账号' : '8 至 30 位数字'}
       />
-      <TextField {...field('email')} label="收票邮箱" type="email" autoComplete="email" />
+      <TextField
+        {...field('email')}
+        label="收票邮箱"
+        type="email"
+        autoComplete="email"
+        hint={noMailNote(known)}
+      />
       <div className="md:col-span-2">
         <Button type="submit" variant="primary" size="lg" busy={save.isPending} busyText="正在保存">
           保存

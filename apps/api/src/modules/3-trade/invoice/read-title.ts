@@ -6,6 +6,7 @@ import { hasErrors } from '@qianfang/domain/registration/field-errors';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type BuyerFacts, loadBuyer } from '../../1-ground/identity/index.ts';
+import { mayMail } from '../../1-ground/mail/index.ts';
 import { loadDocumentStates } from '../../2-goods/qualification/index.ts';
 import { findTitle } from './invoice.repo.ts';
 
@@ -77,5 +78,6 @@ export async function readTitle(deps: Deps, buyerId: number): Promise<ResultOf<t
     is_general_taxpayer: isGeneralTaxpayer ? 1 : 0,
     may_special: specialBlock === '' ? 1 : 0,
     special_block: specialBlock,
+    is_mailed: mayMail(deps) ? 1 : 0,
   };
 }

@@ -157,6 +157,7 @@ test('where mails are not set up, the message of an issued invoice does not prom
       as: buyer.session,
       body: { ...bank, email: 'gongsi@example.cn', is_general_taxpayer: 0 },
     });
+    expect((await store.call(calls.getInvoiceTitle, { as: buyer.session })).data.is_mailed).toBe(0);
     const id = await makeInvoice(store, buyer, await shipPaidOrder(store, buyer));
     const { data } = await store.call(getMessages, { as: buyer.session });
     expect(data.list[0]).toMatchObject({

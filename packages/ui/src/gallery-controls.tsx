@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button, type ButtonVariant, buttonClass } from './button.tsx';
 import { GalleryRow, GallerySection } from './gallery-row.tsx';
 import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CloseIcon, DownloadIcon, HeartIcon, SearchIcon } from './icons.tsx';
+import { CheckIcon, CloseIcon, HeartIcon, SearchIcon } from './icons.tsx';
 import { Kbd } from './kbd.tsx';
 import { LinkButton } from './link-button.tsx';
 import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx';
-import { TrashIcon } from './page-icons.tsx';
+import { DownloadIcon, TrashIcon } from './page-icons.tsx';
 import { QuantityField, type QuantityFieldProps } from './quantity-field.tsx';
 
 const variants: { variant: ButtonVariant; name: string; label: string }[] = [

@@ -40,17 +40,6 @@ export const SearchIcon = /* @__PURE__ */ icon(
   </>,
 );
 export const FilterIcon = /* @__PURE__ */ lines('M3 4.25h14l-5.25 6.5v4.75L8.25 13.75v-3z');
-export const DownloadIcon = /* @__PURE__ */ lines('M10 3.25v9M6 8.5l4 4 4-4M3.5 16.5h13');
-export const ExternalIcon = /* @__PURE__ */ lines('M11.5 3.5h5v5M16.25 3.75 9 11M8.5 4.5H3.5v12h12v-5');
-export const EyeIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="M2.25 10C4 6.6 6.6 4.9 10 4.9s6 1.7 7.75 5.1c-1.75 3.4-4.35 5.1-7.75 5.1S4 13.4 2.25 10z" />
-    <circle cx="10" cy="10" r="2.25" />
-  </>,
-);
-export const EyeOffIcon = /* @__PURE__ */ lines(
-  'M8 5.1c.650-.13 1.3-.2 2-.2 3.4 0 6 1.7 7.75 5.1-.5.96-1.07 1.79-1.72 2.47M13.6 14.4c-1.08.47-2.28.7-3.6.7-3.4 0-6-1.7-7.75-5.1.9-1.74 2.02-3.04 3.36-3.88M8.4 8.5a2.25 2.25 0 0 0 3.15 3.15M3.5 3.5l13 13',
-);
 export const PauseIcon = /* @__PURE__ */ lines('M7 4.5v11M13 4.5v11');
 export const PlayIcon = /* @__PURE__ */ lines('M6.5 4.25 15.5 10l-9 5.75z');
 
@@ -92,8 +81,6 @@ export const BellIcon = /* @__PURE__ */ lines('M5 13V9a5 5 0 0 1 10 0v4l1.5 2h-1
 export const HeadsetIcon = /* @__PURE__ */ lines(
   'M4 11.5V10a6 6 0 0 1 12 0v1.5M4 11h2.25v4H4zM13.75 11H16v4h-2.25zM16 15c0 1.5-1.75 2.25-4 2.25',
 );
-export const MessageIcon = /* @__PURE__ */ lines('M3 4.25h14v10H9l-3.5 2.75v-2.75H3zM6.5 8h7M6.5 11h4.5');
-export const MailIcon = /* @__PURE__ */ lines('M3 4.75h14v10.5H3zM3.25 5.25 10 10.75l6.75-5.5');
 export const ShieldCheckIcon = /* @__PURE__ */ lines(
   'M10 2.75 16.25 5v4.75c0 3.7-2.6 6.3-6.25 7.5-3.65-1.2-6.25-3.8-6.25-7.5V5zM7 9.9l2.15 2.15L13 7.9',
 );

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldSize, type FieldText, fieldSizes, useField } from './field-frame.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './page-icons.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> &
   FieldText & {

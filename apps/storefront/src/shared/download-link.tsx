@@ -1,5 +1,5 @@
 import { buttonClass } from '@qianfang/ui/button';
-import { DownloadIcon } from '@qianfang/ui/icons';
+import { DownloadIcon } from '@qianfang/ui/page-icons';
 import { toast } from '@qianfang/ui/toast';
 import { formEncode } from './form-encode.ts';
 

@@ -1,6 +1,6 @@
 import { getPurchaseList } from '@qianfang/contract/order.calls';
 import { buttonClass } from '@qianfang/ui/button';
-import { DownloadIcon } from '@qianfang/ui/icons';
+import { DownloadIcon } from '@qianfang/ui/page-icons';
 
 /** 下载采购单: an order as a workbook. */
 export function PurchaseListLink({

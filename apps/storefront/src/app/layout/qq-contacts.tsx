@@ -1,4 +1,4 @@
-import { ExternalIcon, MessageIcon } from '@qianfang/ui/icons';
+import { ExternalIcon, MessageIcon } from '@qianfang/ui/page-icons';
 import { useQuery } from '@tanstack/react-query';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { qqLinks } from './qq-links.ts';

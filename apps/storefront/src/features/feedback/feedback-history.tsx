@@ -1,7 +1,7 @@
 import { feedbackNatures, feedbackTopics } from '@qianfang/contract/feedback.calls';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { MessageIcon } from '@qianfang/ui/icons';
+import { MessageIcon } from '@qianfang/ui/page-icons';
 import { Pagination } from '@qianfang/ui/pagination';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { Tag } from '@qianfang/ui/tag';

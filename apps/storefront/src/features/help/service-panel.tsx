@@ -1,5 +1,5 @@
-import { type Icon, MessageIcon, UserIcon } from '@qianfang/ui/icons';
-import { BuildingIcon, ClockIcon, PhoneIcon } from '@qianfang/ui/page-icons';
+import { type Icon, UserIcon } from '@qianfang/ui/icons';
+import { BuildingIcon, ClockIcon, MessageIcon, PhoneIcon } from '@qianfang/ui/page-icons';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

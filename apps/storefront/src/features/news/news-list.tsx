@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { EyeIcon } from '@qianfang/ui/icons';
+import { EyeIcon } from '@qianfang/ui/page-icons';
 import { Pagination } from '@qianfang/ui/pagination';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

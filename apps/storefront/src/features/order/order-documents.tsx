@@ -10,8 +10,8 @@ import {
 import { mailReports } from '@qianfang/contract/report.calls';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { DownloadIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
+import { DownloadIcon } from '@qianfang/ui/page-icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@qianfang/ui/button';
-import { ExternalIcon } from '@qianfang/ui/icons';
+import { ExternalIcon } from '@qianfang/ui/page-icons';
 
 /** In the demo: the page that stands for the buyer's phone. Nothing otherwise. */
 export function DemoPhoneLink({ url }: { url: string }) {

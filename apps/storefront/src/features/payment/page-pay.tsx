@@ -1,5 +1,5 @@
 import { buttonClass } from '@qianfang/ui/button';
-import { ExternalIcon } from '@qianfang/ui/icons';
+import { ExternalIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
 import type { Method, Payment } from './payment.queries.ts';
 import { usePaymentEnd } from './use-payment-end.ts';

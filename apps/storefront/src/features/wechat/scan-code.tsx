@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
-import { CheckCircleIcon, ExternalIcon } from '@qianfang/ui/icons';
-import { RefreshIcon } from '@qianfang/ui/page-icons';
+import { CheckCircleIcon } from '@qianfang/ui/icons';
+import { ExternalIcon, RefreshIcon } from '@qianfang/ui/page-icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

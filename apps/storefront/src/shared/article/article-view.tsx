@@ -1,9 +1,8 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { Button } from '@qianfang/ui/button';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { EyeIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { PrintIcon } from '@qianfang/ui/page-icons';
+import { EyeIcon, PrintIcon } from '@qianfang/ui/page-icons';
 import { Pagination } from '@qianfang/ui/pagination';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { Button } from '@qianfang/ui/button';
-import { MailIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
+import { MailIcon } from '@qianfang/ui/page-icons';
 import { toast } from '@qianfang/ui/toast';
 import { useState } from 'react';
 import { MailDialog, type SendTo } from './mail-dialog.tsx';

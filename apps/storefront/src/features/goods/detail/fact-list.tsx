@@ -1,7 +1,7 @@
 import { isDevice, isGoodsClass } from '@qianfang/domain/goods/goods-class';
 import { registrationNames } from '@qianfang/domain/goods/registration-names';
 import { isRxType, rxTypeLabel } from '@qianfang/domain/goods/rx-type';
-import { ExternalIcon } from '@qianfang/ui/icons';
+import { ExternalIcon } from '@qianfang/ui/page-icons';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';

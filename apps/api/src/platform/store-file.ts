@@ -14,7 +14,7 @@ import {
 /** The keys that still stand in a module's tables. */
 export type FindKnown = (db: Db, keys: readonly string[]) => Promise<readonly string[]>;
 
-/** Counts a file before it is stored, and no longer where it certainly was not: a bucket that is away costs no share. */
+/** Counts a file before it is stored; what a bucket that is away certainly did not get costs no share. */
 async function counted(
   deps: Deps,
   file: { readonly key: string; readonly buyerId: number; readonly bytes: number },

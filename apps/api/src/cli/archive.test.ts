@@ -201,11 +201,15 @@ test('a drill restores beside a store that goes on selling, and finds every tabl
   expect(drill.said()).toContain('的账都对得上');
   expect(drill.said()).toMatch(/恢复用时 [\d.]+ 秒/);
 
+  // On another machine, with nothing but the key and the archive.
+  const at = Date.now();
   await pool.query(
     `insert into platform.kept_file (key, buyer_id, bytes, kept_at) values ('slips/1/gone', 1, 1, $1)`,
-    [new Date()],
+    [new Date(at)],
   );
-  const second = run('backup', dataDir, '--drill', archive);
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain('缺少文件 slips/1/gone');
+  await until(async () => ((await readArchiveState(dataDir))?.logAt ?? 0) > at);
+  const elsewhere = run('backup', await newMachine(home, dataDir), '--drill', archive);
+  expect(await elsewhere.ended).toBe(1);
+  expect(elsewhere.said()).toContain('没有商城可以对照');
+  expect(elsewhere.said()).toContain('演练没有通过：\n缺少文件 slips/1/gone');
 });

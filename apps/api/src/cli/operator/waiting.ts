@@ -25,6 +25,7 @@ import { listUntracedParcels } from '../../modules/5-journeys/delivery-note/inde
 import { listHeldNames } from '../../modules/5-journeys/goods-control/list-held-names.ts';
 import { listRecallStandings } from '../../modules/5-journeys/order-hold/index.ts';
 import { listRegistrations } from '../../modules/5-journeys/registration/index.ts';
+import { listArchiveAlerts } from '../../platform/archive/archive-state.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 function section<One>(title: string, list: readonly One[], lineOf: (one: One) => string): string[] {
@@ -40,6 +41,7 @@ export async function listWaiting(deps: Deps): Promise<readonly string[]> {
     section('本单位证照须更新', await listLicenceAlerts(deps), String),
     section('商品批件须更新', await listEndingPapers(deps), String),
     section('短信服务须处理', await listSmsAlerts(deps), String),
+    section('归档须处理', await listArchiveAlerts(deps.config.dataDir, deps.clock.now()), String),
     section('邮件须处理', await listMailAlerts(deps), String),
     section(
       '待审核的注册',

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 
 /** What the archive has, as its command last told the store. Times are milliseconds, 0 = never. */
 export interface ArchiveState {
@@ -30,3 +31,22 @@ export async function readArchiveState(dataDir: string): Promise<ArchiveState | 
 }
 
 export const removeArchiveState = (dataDir: string) => rm(fileOf(dataDir), { force: true });
+
+const parts = { log: '改动', base: '基础备份', files: '文件' } as const;
+/** Beyond it somebody has to look: the loss of the machine would cost more than it may. */
+const maxBehindMs = { log: 60_000, base: 2 * 86_400_000, files: 300_000 } as const;
+
+/** What an operator has to do about the archive; nothing where all is well or nothing is archived. */
+export async function listArchiveAlerts(dataDir: string, now: Date): Promise<string[]> {
+  const state = await readArchiveState(dataDir);
+  if (state === undefined) return [];
+  const reached = { log: state.logAt, base: state.baseAt, files: state.filesAt ?? now.getTime() };
+  return (['log', 'base', 'files'] as const).flatMap((part) => {
+    const behindMs = now.getTime() - reached[part];
+    if (behindMs <= maxBehindMs[part] && state.faults[part] === '') return [];
+    const until =
+      reached[part] === 0 ? '还没有归档' : `归档到 ${shanghaiMinuteText(new Date(reached[part]))}`;
+    const why = state.faults[part] === '' ? '归档命令可能没有运行' : state.faults[part];
+    return [`${parts[part]}${until}：${why}（${state.folder}）`];
+  });
+}

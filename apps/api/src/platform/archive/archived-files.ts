@@ -36,11 +36,20 @@ export async function followFiles(archive: Archive, dataDir: string) {
   const to = join(archive.folder, 'files');
   const known = new Set((await listKeys(to))?.filter((key) => !key.endsWith(draftEnding)));
   return {
-    /** Looks once. A key is written once and never again, so names are enough to compare. */
-    async follow(now: Date, onFile: (done: number, all: number) => void, signal: AbortSignal): Promise<void> {
+    /**
+     * Looks once, and returns the milliseconds that looking alone took. A key is written once and never again, so
+     * names are enough to compare.
+     */
+    async follow(
+      now: Date,
+      onFile: (done: number, all: number) => void,
+      signal: AbortSignal,
+    ): Promise<number> {
+      const startedAt = performance.now();
       const present = await listKeys(from);
+      const lookedMs = performance.now() - startedAt;
       // A store without files, or an unmounted folder: no reason to put all files aside.
-      if (present === undefined) return;
+      if (present === undefined) return lookedMs;
       const fresh = present.filter((key) => !known.has(key));
       for (const [at, key] of fresh.entries()) {
         signal.throwIfAborted();
@@ -56,6 +65,7 @@ export async function followFiles(archive: Archive, dataDir: string) {
         await rename(join(to, key), aside);
         known.delete(key);
       }
+      return lookedMs;
     },
   };
 }

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@qianfang/embedded-postgres/embedded-postgres';
 import type pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../db.ts';
 import { readArchiveState } from './archive-state.ts';
 import { type ArchiveEvent, archiveSlot, keepArchive } from './keep-archive.ts';
@@ -20,11 +21,20 @@ interface Store {
   readonly pool: pg.Pool;
 }
 
+/** Making a cluster takes longer than all else here, so it is made once. */
+let made: string;
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'qianfang-made-'));
+  await (await startEmbeddedPostgres({ dataDir: made, settings: { shared_buffers: '32MB' } })).stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
+
 async function openStore(settings: Readonly<Record<string, string>> = {}): Promise<Store> {
   const home = await mkdtemp(join(tmpdir(), 'qianfang-keep-'));
   cleanups.push(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   const dataDir = join(home, 'store');
-  await mkdir(dataDir);
+  // Preserves the owner, unlike Node's copying.
+  spawnSync('/bin/cp', ['-a', made, dataDir]);
   await writeFile(join(dataDir, 'secret.key'), Buffer.alloc(32, 7).toString('base64'));
   const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB', ...settings } });
   cleanups.push(() => server.stop());
@@ -149,6 +159,10 @@ test('the archive of another database is not written into', async () => {
   const keeping = keep(one);
   await until(() => count(keeping, 'connected') === 1);
   await keeping.stop();
-  const other = { ...(await openStore()), folder: one.folder };
+  const dataDir = join(one.dataDir, '..', 'other');
+  const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' } });
+  cleanups.push(() => server.stop());
+  await copyFile(join(one.dataDir, 'secret.key'), join(dataDir, 'secret.key'));
+  const other = { ...one, dataDir };
   await expect(keep(other).ended).rejects.toThrow('另一个数据库的归档');
 });

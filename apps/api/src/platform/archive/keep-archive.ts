@@ -47,7 +47,7 @@ export interface KeepOptions {
 /** The name under which the server keeps what the archive has not taken yet. */
 export const archiveSlot = 'qianfang_archive';
 
-const retryMs = 5_000;
+const retryMs = 2_000;
 const lookMs = 1_000;
 /** A base backup that failed for want of space would only take it away again. */
 const retryBaseMs = 600_000;
@@ -231,15 +231,15 @@ async function keepFiles({ archive, dataDir, clock, signal, tell, note, fail }: 
   let files: Awaited<ReturnType<typeof followFiles>> | undefined;
   while (!signal.aborted) {
     const startedAt = clock.now();
+    let lookedMs = 0;
     try {
       files ??= await followFiles(archive, dataDir);
-      await files.follow(startedAt, (done, all) => tell({ kind: 'files', done, all }), signal);
+      lookedMs = await files.follow(startedAt, (done, all) => tell({ kind: 'files', done, all }), signal);
       await note({ filesAt: startedAt.getTime() }, { files: '' });
     } catch (error) {
       files = undefined;
       await fail('files', error);
     }
-    const took = clock.now().getTime() - startedAt.getTime();
-    await pause(Math.max(followFilesMs, took * followShare), signal);
+    await pause(Math.max(followFilesMs, lookedMs * followShare), signal);
   }
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@qianfang/embedded-postgres/embedded-postgres';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeCluster } from '../../testing/made-cluster.ts';
 import { openPool } from '../db.ts';
 import { readArchiveState } from './archive-state.ts';
 import { type ArchiveEvent, archiveSlot, keepArchive } from './keep-archive.ts';
@@ -21,21 +21,17 @@ interface Store {
   readonly pool: pg.Pool;
 }
 
-/** Making a cluster takes longer than all else here, so it is made once. */
-let made: string;
+let cluster: Awaited<ReturnType<typeof makeCluster>>;
 beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'qianfang-made-'));
-  await (await startEmbeddedPostgres({ dataDir: made, settings: { shared_buffers: '32MB' } })).stop();
+  cluster = await makeCluster();
 });
-afterAll(() => rm(made, { recursive: true, force: true }));
+afterAll(() => cluster.remove());
 
 async function openStore(settings: Readonly<Record<string, string>> = {}): Promise<Store> {
   const home = await mkdtemp(join(tmpdir(), 'qianfang-keep-'));
   cleanups.push(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   const dataDir = join(home, 'store');
-  // Preserves the owner, unlike Node's copying.
-  spawnSync('/bin/cp', ['-a', made, dataDir]);
-  await writeFile(join(dataDir, 'secret.key'), Buffer.alloc(32, 7).toString('base64'));
+  cluster.copyTo(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB', ...settings } });
   cleanups.push(() => server.stop());
   const pool = openPool(server.url, 2);

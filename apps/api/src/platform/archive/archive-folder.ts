@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
-import { type ArchiveKey, readArchiveKey } from './archive-key.ts';
-import { readHeads } from './sealed-file.ts';
+import { type ArchiveKey, loadArchiveKey } from './archive-key.ts';
+import { listHeads } from './sealed-file.ts';
 import { segmentStart, startOfSegment, type WalShape } from './wal-position.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function openArchive(folder: string, dataDir: string): Promise<Arch
   const text = await readFile(join(folder, 'archive.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${folder} 里没有归档（archive.json）。请检查路径。`);
   const { id, keyCheck, ...facts } = JSON.parse(text) as ArchiveFile;
-  const key = await readArchiveKey(dataDir, id);
+  const key = await loadArchiveKey(dataDir, id);
   if (key.check !== keyCheck) {
     throw new BackupError(
       `${folder} 不是用 ${dataDir} 下的 secret.key 封存的。请放上做归档那家商城的 secret.key。`,
@@ -85,7 +85,7 @@ export async function openArchiveOf(
       throw new BackupError(`${folder} 不是空的，也不是归档。请换一个空文件夹。`);
     }
     const id = randomBytes(16).toString('hex');
-    const { check } = await readArchiveKey(dataDir, id);
+    const { check } = await loadArchiveKey(dataDir, id);
     const facts: ArchiveFile = { format: 1, id, ...cluster, keyCheck: check };
     await writeWhole(join(folder, 'archive.json'), `${JSON.stringify(facts, undefined, 2)}\n`);
     await syncFolder(folder);
@@ -171,7 +171,7 @@ export async function reachOf(archive: Archive, from: number): Promise<Reach> {
   for (const { name, start, isWhole } of await listSegments(archive)) {
     if (start < reach.end) continue;
     if (start > reach.end) break;
-    const heads = await readHeads((isWhole ? segmentPath : partialPath)(archive, name));
+    const heads = await listHeads((isWhole ? segmentPath : partialPath)(archive, name));
     const last = heads.at(-1);
     if (last === undefined) break;
     reach = { end: start + last.position + last.plainBytes, at: last.at };

@@ -19,7 +19,7 @@ export const sealBytes = 28;
  * The key of one archive, from the store's secret.key: whoever finds the archive without it reads nothing
  * (个人信息保护法 51). Throws {@link BackupError} without a secret.key.
  */
-export async function readArchiveKey(dataDir: string, archiveId: string): Promise<ArchiveKey> {
+export async function loadArchiveKey(dataDir: string, archiveId: string): Promise<ArchiveKey> {
   const file = join(dataDir, 'secret.key');
   const secret = await readFile(file, 'utf8').catch(() => undefined);
   if (secret === undefined) {

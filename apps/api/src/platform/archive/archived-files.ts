@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 
 import { dirname, join, sep } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Archive } from './archive-folder.ts';
-import { appendFrame, readFrames } from './sealed-file.ts';
+import { appendFrame, openFrames } from './sealed-file.ts';
 import { folderTime } from './take-base.ts';
 
 const pieceBytes = 1024 * 1024;
@@ -150,7 +150,7 @@ async function openFile(archive: Archive, from: string, to: string, name: string
   const file = await open(to, 'w', 0o600);
   try {
     let last = pieceBytes;
-    for await (const { plain } of readFrames(from, archive.key, name)) {
+    for await (const { plain } of openFrames(from, archive.key, name)) {
       await file.writeFile(plain);
       last = plain.length;
     }

@@ -16,7 +16,7 @@ import {
   syncFolder,
 } from './archive-folder.ts';
 import { restoreFiles } from './archived-files.ts';
-import { readFrames } from './sealed-file.ts';
+import { openFrames } from './sealed-file.ts';
 import { unpackBase } from './unpack-base.ts';
 import { segmentStart } from './wal-position.ts';
 
@@ -142,7 +142,7 @@ async function unpackLog(
     const file = await open(join(folder, name), 'wx', 0o600);
     let isEnough = false;
     try {
-      for await (const { plain, position, at } of readFrames(path, archive.key, name, !isWhole)) {
+      for await (const { plain, position, at } of openFrames(path, archive.key, name, !isWhole)) {
         if (start + position !== expected) throw new BackupError(`归档里的 ${path} 不连续，已停止恢复。`);
         await file.write(plain, 0, plain.length, position);
         expected += plain.length;

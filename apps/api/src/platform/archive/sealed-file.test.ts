@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArchiveKey, readArchiveKey } from './archive-key.ts';
-import { appendFrame, readFrames, readHeads } from './sealed-file.ts';
+import { type ArchiveKey, loadArchiveKey } from './archive-key.ts';
+import { appendFrame, listHeads, openFrames } from './sealed-file.ts';
 
 let folder: string;
 let key: ArchiveKey;
@@ -11,8 +11,8 @@ let otherKey: ArchiveKey;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qianfang-sealed-'));
   await writeFile(join(folder, 'secret.key'), Buffer.alloc(32, 1).toString('base64'));
-  key = await readArchiveKey(folder, 'one');
-  otherKey = await readArchiveKey(folder, 'other');
+  key = await loadArchiveKey(folder, 'one');
+  otherKey = await loadArchiveKey(folder, 'other');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -35,14 +35,14 @@ async function sealed(): Promise<{ path: string; ends: number[] }> {
 
 async function textsOf(path: string, mayBeTorn = false, by = key, as = name): Promise<string[]> {
   const texts: string[] = [];
-  for await (const { plain } of readFrames(path, by, as, mayBeTorn)) texts.push(plain.toString());
+  for await (const { plain } of openFrames(path, by, as, mayBeTorn)) texts.push(plain.toString());
   return texts;
 }
 
 test('what is sealed reads back whole, and the file shows nothing of it', async () => {
   const { path } = await sealed();
   expect(await textsOf(path)).toEqual(['张三 13800000000', '', '李四 13900000000']);
-  expect((await readHeads(path)).map(({ position, at }) => [position, at])).toEqual([
+  expect((await listHeads(path)).map(({ position, at }) => [position, at])).toEqual([
     [0, 0],
     [10, 1],
     [20, 2],
@@ -55,7 +55,7 @@ test('a last frame that was not written whole is left out where that may be, and
   const whole = await readFile(path);
   await writeFile(path, whole.subarray(0, (ends[2] ?? 0) - 5));
   expect(await textsOf(path, true)).toHaveLength(2);
-  expect(await readHeads(path)).toHaveLength(2);
+  expect(await listHeads(path)).toHaveLength(2);
   await expect(textsOf(path)).rejects.toThrow('损坏');
   await writeFile(path, whole);
   // A disk that lost power may have the length but not the bytes.

@@ -60,7 +60,7 @@ export interface Frame extends FrameHead {
  * Opens a sealed file piece by piece. With `mayBeTorn` it ends before a last frame that was not written whole, as a
  * lost machine leaves it. Throws {@link BackupError} for any other fault.
  */
-export async function* readFrames(
+export async function* openFrames(
   path: string,
   key: ArchiveKey,
   name: string,
@@ -116,7 +116,7 @@ async function isLast(file: FileHandle, from: number, size: number): Promise<boo
 }
 
 /** The heads of a file's frames, without opening them; ends before one that is not there whole. */
-export async function readHeads(path: string): Promise<FrameHead[]> {
+export async function listHeads(path: string): Promise<FrameHead[]> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

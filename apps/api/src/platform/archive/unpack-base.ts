@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import { type Archive, type Base, basePath } from './archive-folder.ts';
 import { readTar } from './read-tar.ts';
-import { readFrames } from './sealed-file.ts';
+import { openFrames } from './sealed-file.ts';
 import { manifestName, tarName } from './take-base.ts';
 
 interface Manifest {
@@ -13,7 +13,7 @@ interface Manifest {
 
 async function readManifest(archive: Archive, base: Base): Promise<Map<string, string>> {
   const pieces: Buffer[] = [];
-  const frames = readFrames(basePath(archive, base, 'manifest'), archive.key, manifestName(base.name));
+  const frames = openFrames(basePath(archive, base, 'manifest'), archive.key, manifestName(base.name));
   for await (const { plain } of frames) pieces.push(plain);
   const { Files } = JSON.parse(Buffer.concat(pieces).toString('utf8')) as Manifest;
   return new Map(Files.map((file) => [file.Path, `${file.Size} ${file.Checksum}`]));
@@ -33,7 +33,7 @@ export async function unpackBase(
   const missing = await readManifest(archive, base);
   const path = basePath(archive, base, 'base.tar');
   async function* pieces() {
-    for await (const { plain, end } of readFrames(path, archive.key, tarName(base.name))) {
+    for await (const { plain, end } of openFrames(path, archive.key, tarName(base.name))) {
       signal?.throwIfAborted();
       onProgress(end / base.bytes);
       yield plain;

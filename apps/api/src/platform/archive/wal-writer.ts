@@ -2,7 +2,7 @@ import { access, type FileHandle, open, rename, truncate } from 'node:fs/promise
 import { join } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import { type Archive, partialPath, segmentPath, syncFolder } from './archive-folder.ts';
-import { appendFrame, readFrames } from './sealed-file.ts';
+import { appendFrame, openFrames } from './sealed-file.ts';
 import { segmentName, segmentStart } from './wal-position.ts';
 
 /** Writes the log of a cluster into its archive. What it has confirmed survives the loss of both machines’ power. */
@@ -76,7 +76,7 @@ async function openSegment(archive: Archive, position: number): Promise<FileHand
   const offset = position - segmentStart(archive, position);
   if (offset > 0) {
     let size = 0;
-    for await (const { end } of readFrames(path, archive.key, name, true)) size = end;
+    for await (const { end } of openFrames(path, archive.key, name, true)) size = end;
     await truncate(path, size);
     return open(path, 'a', 0o600);
   }

@@ -251,6 +251,12 @@ export class Shopper {
     const id = this.paidOrders.shift();
     if (id === undefined) return;
     const order = await this.ask(session, getOrder, { id });
+    if (order.status !== 200) {
+      this.acknowledged.differences.push(
+        `order ${id} was placed, and is answered ${order.status} ${order.message}`,
+      );
+      return;
+    }
     const { actions } = order.data;
     if (actions.includes('receive')) {
       const received = await this.ask(session, receiveOrder, { id });

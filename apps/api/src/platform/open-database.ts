@@ -29,9 +29,20 @@ function over(url: string, max: number, stop: () => Promise<void>, name?: string
 
 const oldestVersion = 15;
 
+/**
+ * Refuses each new connection that ends at a standby. A proxy may lead to the server that was the primary before a
+ * fail-over: what was written since is missing there.
+ */
+function refuseStandby(client: pg.ClientBase, done: (error?: Error) => void): void {
+  client
+    .query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+    .then(({ rows }) => done(rows[0]?.is_standby ? new Error('这是备库，不是主库') : undefined), done);
+}
+
 /** Throws {@link SettingError} for a database that cannot be reached or that does not suit the store. */
 async function openOutside(url: string, max: number, name?: string): Promise<OpenDatabase> {
   const database = over(url, max, async () => {}, name);
+  Object.assign(database.pool.options, { verify: refuseStandby });
   try {
     const { rows } = await database.pool.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int / 10000 as version,

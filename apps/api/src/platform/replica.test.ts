@@ -19,7 +19,9 @@ import { copyCluster, type Standby, startStandby } from '../testing/standby.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { placeOrder } from '../testing/trade-builders.ts';
 import { openPool } from './db.ts';
+import { readConfig } from './env.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { upsertProcess } from './processes/process.repo.ts';
 import { followReplica } from './replica.ts';
 import { sessionCookie } from './viewer.ts';
@@ -173,4 +175,13 @@ test('after a failure the replica is left alone for a while', async () => {
   };
   expect(await asksForIt()).toBe(true);
   expect(await asksForIt()).toBe(false);
+});
+
+test('the store opens no standby, to which a proxy may lead for a moment after a fail-over', async () => {
+  const opening = openDatabase(readConfig({ DATABASE_URL: standby.url }), {
+    info() {},
+    warn() {},
+    error() {},
+  });
+  await expect(opening).rejects.toThrow(/^DATABASE_URL .*备库/);
 });

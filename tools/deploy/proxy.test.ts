@@ -13,8 +13,8 @@ import { root } from '../runtime.mjs';
 import { send } from './first-buyer.ts';
 import { freePort, hasProxy } from './scratch-machine.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'qianfang-proxy-'));
-const certificates = join(folder, 'certificates');
+let folder: string;
+let certificates: string;
 const servers: Server[] = [];
 let isReady = true;
 let proxy: ChildProcess;
@@ -73,6 +73,8 @@ function certificateShown(): Promise<string> {
 
 describe.skipIf(!hasProxy())('the proxy (skipped where haproxy or openssl is not on the machine)', () => {
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'qianfang-proxy-'));
+    certificates = join(folder, 'certificates');
     mkdirSync(certificates);
     renew('true');
     port = await freePort();

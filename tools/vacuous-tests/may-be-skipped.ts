@@ -17,6 +17,7 @@ export const mayBeSkipped: Readonly<Record<string, readonly [times: number, beca
     8,
     'root alone may become another account, mount a small disk or make a network, and not on every machine',
   ],
+  'apps/api/src/acceptance/plans-at-scale.test.ts': [1, 'PostgreSQL before 18 cannot be told statistics'],
   'apps/api/src/acceptance/two-releases.test.ts': [
     1,
     'a copy without the history of the project has no last release',

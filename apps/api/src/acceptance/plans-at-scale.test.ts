@@ -70,10 +70,17 @@ const root = resolve(import.meta.dirname, '../../..');
 
 let database: TestDatabase;
 let client: pg.Client;
+/** Whether the server takes statistics of tables that are not there. */
+let isAble: boolean;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client(database.url);
   await client.connect();
+  const { rows } = await client.query<{ isAble: boolean }>(
+    `select to_regproc('pg_catalog.pg_restore_attribute_stats') is not null as "isAble"`,
+  );
+  isAble = rows[0]?.isAble ?? false;
+  if (!isAble) return;
   for (const [table, pretended] of Object.entries(large)) await pretendRows(client, table, pretended);
   await client.query('set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1');
 });
@@ -114,7 +121,8 @@ async function explain(text: string): Promise<string[]> {
   return growing(rows[0]['QUERY PLAN'][0].Plan);
 }
 
-test('no statement over a year of 50 million order lines reads more than its own rows', async () => {
+test('no statement over a year of 50 million order lines reads more than its own rows', async (ctx) => {
+  if (!isAble) return ctx.skip('PostgreSQL before 18 cannot be told statistics');
   const isOfStore = (path: string) => !/[.]test[.]ts$|^api\/src\/(?:testing|acceptance)\//.test(path);
   const { statements } = readStatements(root, 'api/src/**/*.ts', isOfStore);
   for (const { texts } of statements) {

@@ -11,7 +11,10 @@ const { commit } = lastRelease;
 export const hasLastRelease =
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' }).status === 0;
 
-/** Writes the programs of the last release into a folder of their own, over the dependencies of this one. */
+/**
+ * Writes the programs of the last release into a folder of their own, over the dependencies of this one. What that
+ * release alone needs is a dependency for tests until `last-release.json` names a later one: flydrive.
+ */
 export function unpackLastRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'qianfang-last-release-'));
   const parts = ['apps/api', 'apps/demo', 'apps/gateway-simulator', 'packages', 'package.json'];

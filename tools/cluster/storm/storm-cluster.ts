@@ -44,7 +44,7 @@ async function strike(fault: Fault, cluster: Cluster, watch: Watch, pages: LiveP
   );
 }
 
-/** Lets companies shop while parts of the cluster fail, then checks the books. Resolves to how many things are wrong. */
+/** Lets companies shop while parts of the cluster fail, then checks the books. Resolves to how much is wrong. */
 export async function stormCluster(cluster: Cluster, { buyerCount, only }: StormOptions): Promise<number> {
   const desk = await openDesk(cluster);
   const watch = new Watch(cluster.address);

@@ -10,7 +10,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  */
 function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return 'page';
-  return config.endpoint ? url : 'other';
+  return config.endpoint || url.startsWith('/api/notify/') ? url : 'other';
 }
 
 /** Counts answers and their time by the pattern of their route, and refusals by their reason. */

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { logLevels, SettingError } from '../env.ts';
 import { measureArchive } from './archive-metrics.ts';
+import { measureOutsideCalls } from './outside-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 import { measureState, type Watched } from './state-metrics.ts';
 
@@ -21,6 +22,8 @@ export function openMetrics(app: FastifyInstance): void {
   if (!registry) return;
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
+  const stop = measureOutsideCalls(registry);
+  app.addHook('onClose', async () => stop());
 }
 
 /** Longer than the longest level. */

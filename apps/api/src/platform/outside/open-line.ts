@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { traceOutside } from '../traces/spans.ts';
 import { Circuit } from './circuit.ts';
+import { tellOutsideCall } from './outside-calls.ts';
 import {
   type AnswerText,
   type OutsideReply,
@@ -74,6 +75,7 @@ export function openLine({ service, clock, log, withinMs = answerWithinMs }: Lin
   async function make<T>(request: OutsideRequest, manner: Manner<T>): Promise<OutsideReply<T>> {
     if (!circuit.admits()) {
       log.warn({ service, outcome: 'circuit open' }, 'outside call');
+      tellOutsideCall({ service, outcome: 'circuit_open', ms: 0 });
       return { kind: 'unsent', why: 'CIRCUIT_OPEN' };
     }
     const { reply, attempts, ms } = await attempt(request, manner);
@@ -83,6 +85,8 @@ export function openLine({ service, clock, log, withinMs = answerWithinMs }: Lin
     const told = reply.kind === 'answer' ? { status: reply.status } : { why: reply.why };
     log[isDown ? 'warn' : 'info']({ service, outcome: reply.kind, ...told, attempts, ms }, 'outside call');
     traceOutside(service, reply.kind, ms, isDown);
+    const outcome = reply.kind === 'answer' && isDown ? 'error' : reply.kind;
+    tellOutsideCall({ service, outcome, ms });
     return reply;
   }
 

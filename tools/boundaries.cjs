@@ -179,7 +179,9 @@ module.exports = {
       'no-test-in-prod',
       // The bench prices carts of the tests' builders; storm and cluster kill their fleet and check by their
       // invariants. An outside server is for both.
-      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/((bench|cluster|storm)[./]|outside-postgres)' },
+      {
+        pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/((bench|cluster|storm)[./]|outside-postgres)',
+      },
       { path: '[.]test[.]tsx?$|/testing/' },
     ),
   ],

@@ -20,7 +20,9 @@ export function judgeAnswer(
   if (answer === 'none') return 'the connection ended without an answer';
   if (answer === 'late') return 'no answer in time';
   const { status, headers } = answer;
-  if (status >= 500) return `status ${status}`;
+  // Too many at once: whoever asks is told when to come again.
+  const isBusy = status === 503 && headers.has('retry-after');
+  if (status >= 500 && !isBusy) return `status ${status}`;
   if (!requestId.test(headers.get('x-request-id') ?? '')) return `status ${status} without a request id`;
   if (method === 'HEAD' || status === 304 || status === 204) return undefined;
   // A double slash is no call's address: with built pages it opens one.

@@ -36,19 +36,18 @@ async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Ar
 }
 
 async function* resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
-  try {
-    for (let next = first; !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
+  for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
 /**
  * An archive as a stream, with one file in memory at a time. It waits for the first file, because only until then can
- * a storage that is away be answered as what it is.
+ * a storage that is away be answered as what it is. The files end with the stream, also where nobody reads it.
  */
 export async function zipFiles(files: AsyncIterable<ZippedFile>): Promise<Readable> {
   const rest = files[Symbol.asyncIterator]();
   const first = await rest.next();
-  return Readable.from(zipped(resumed(first, rest)), { objectMode: false });
+  const archive = Readable.from(zipped(resumed(first, rest)), { objectMode: false });
+  // A generator that has not begun would end without a word to those below it.
+  archive.once('close', () => void rest.return?.());
+  return archive;
 }

@@ -104,7 +104,7 @@ export async function zipFirstPurchase(
 ): Promise<FileAnswer | Problem<'NOT_FOUND' | 'UNAVAILABLE'>> {
   const offer = (await loadOffers(deps.db, deps, viewer, [goodsId])).byId.get(goodsId);
   if (!offer) return problem('NOT_FOUND');
-  if (underWay >= maxAtOnce) return problem('UNAVAILABLE');
+  if (underWay >= maxAtOnce) return problem('UNAVAILABLE', { retryAfterSeconds: 10 });
   const { company: seller } = await readSettings(deps.db);
   const buyer = (await loadCompanyName(deps.db, viewer.buyerId))?.name ?? '';
   const today = dateInShanghai(deps.clock.now());

@@ -110,3 +110,19 @@ test('a list requests its products and their counts once, from any address', asy
     '?keywords=amxl&page=1&per_page=40',
   ]);
 });
+
+test('goods stay where they are when the categories, which stand among the filters, come last', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const categories = Promise.withResolvers<void>();
+  await page.route('**/api/focus/common', async (route) => {
+    await categories.promise;
+    await route.continue();
+  });
+  await page.goto('/list', { waitUntil: 'commit' });
+  const card = page.locator('[data-part=goods-card]').first();
+  await card.waitFor({ state: 'attached' });
+  const before = await card.boundingBox();
+  categories.resolve();
+  await settle(page);
+  expect((await card.boundingBox())?.y).toBe(before?.y);
+});

@@ -1,3 +1,4 @@
+import { commonQuery } from '../../shared/common.queries.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { facetsQuery, goodsListQuery, type ListQuery } from './goods.queries.ts';
@@ -24,7 +25,7 @@ export function listAsks(
   return { asked, sorted, page: { ...sorted, page: filters.page, per_page: perPage } };
 }
 
-/** Requests products and counts of a list in this view before it is rendered. */
+/** Requests products, counts and categories of a list in this view before it is rendered. */
 export const preloadList =
   (view: GoodsView) =>
   (search: string): void => {
@@ -33,4 +34,5 @@ export const preloadList =
     const { asked, page } = listAsks(filters, filters.perPage ?? defaultPageSize[view]);
     void queryClient.prefetchQuery(goodsListQuery(page));
     void queryClient.prefetchQuery(facetsQuery(asked));
+    void queryClient.prefetchQuery(commonQuery);
   };

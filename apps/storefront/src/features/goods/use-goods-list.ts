@@ -77,7 +77,7 @@ export function useGoodsList({ base, view: asked = 'grid', scope }: GoodsListPro
   const isNarrow = useIsNarrow();
   const view = isNarrow && asked === 'table' ? ('lines' as const) : asked;
   const { filters, change, turnTo, queryWith } = useListFilters(scope?.pagePath);
-  const { data: common } = useQuery(commonQuery);
+  const { data: common, isPending: isWithoutCommon } = useQuery(commonQuery);
   const perPage = filters.perPage ?? defaultPageSize[asked];
   const page = useGoodsPage(filters, perPage, scope ?? anything);
   const makerName = (id: number) => {
@@ -86,6 +86,8 @@ export function useGoodsList({ base, view: asked = 'grid', scope }: GoodsListPro
   };
   return {
     ...page,
+    // The categories stand among the filters: a row of them that came later would push the goods down.
+    facets: isWithoutCommon ? undefined : page.facets,
     isPhone,
     /** As in the address, and as shown in this window. */
     asked,

@@ -7,9 +7,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const ownSource = /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//;
-/** What many pages with forms share, and no cart and no list of goods asks for. */
+/** What many pages with forms or downloads share, and no cart and no list of goods asks for. */
 const onlyForms =
-  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|focus-error|drafts\/)|domain\/src\/identifier\/(contact|normalize|checked)\./;
+  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|focus-error|drafts\/|mail\/)|domain\/src\/identifier\/(contact|normalize|checked)\./;
 
 /** But for what a single page asks of them. */
 const everyPagesLibraries =
@@ -101,8 +101,6 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'live', test: /shared\/live\//, priority: 2 },
-            // Beside downloads, which carts and lists have none of.
-            { name: 'mail', test: /shared\/mail\/|contract\/src\/mail\.calls\.ts$/, priority: 2 },
             {
               name: 'list',
               test: (id: string) => ownSource.test(id) && !onlyForms.test(id),

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { traceOutside } from '../traces/spans.ts';
 import { Circuit } from './circuit.ts';
 import { tellOutsideCall } from './outside-calls.ts';
 import {
@@ -84,7 +83,6 @@ export function openLine({ service, clock, log, withinMs = answerWithinMs }: Lin
     else circuit.succeeded();
     const told = reply.kind === 'answer' ? { status: reply.status } : { why: reply.why };
     log[isDown ? 'warn' : 'info']({ service, outcome: reply.kind, ...told, attempts, ms }, 'outside call');
-    traceOutside(service, reply.kind, ms, isDown);
     const outcome = reply.kind === 'answer' && isDown ? 'error' : reply.kind;
     tellOutsideCall({ service, outcome, ms });
     return reply;

@@ -1,5 +1,7 @@
 import { DiagLogLevel, diag, trace } from '@opentelemetry/api';
 import type { Config } from '../env.ts';
+import { hearOutsideCalls } from '../outside/outside-calls.ts';
+import { traceOutside } from './spans.ts';
 
 export interface Traces {
   /** Sends what was not sent yet, within seconds. */
@@ -46,5 +48,6 @@ export async function openTraces(config: Config, log: TracesLog): Promise<Traces
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   trace.setGlobalTracerProvider(provider);
+  hearOutsideCalls(traceOutside);
   return { stop: () => provider.shutdown() };
 }

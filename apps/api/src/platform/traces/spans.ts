@@ -1,6 +1,7 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import { currentCall, runAsCall } from '../current-call.ts';
+import type { OutsideCall } from '../outside/outside-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,7 +89,12 @@ export function traceStatement(text: string, ms: number): void {
   });
 }
 
-/** A call of an outside service with its retries; never its address, which may name somebody. */
-export function traceOutside(service: string, outcome: string, ms: number, isFailed: boolean): void {
-  addSpan(`call ${service}`, ms, { 'peer.service': service, 'qianfang.outcome': outcome }, isFailed);
+/** A call of an outside service that a traced call waited for; never its address, which may name somebody. */
+export function traceOutside({ service, outcome, ms }: OutsideCall): void {
+  addSpan(
+    `call ${service}`,
+    ms,
+    { 'peer.service': service, 'qianfang.outcome': outcome },
+    outcome !== 'answer',
+  );
 }

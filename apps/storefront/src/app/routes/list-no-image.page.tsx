@@ -1,5 +1,5 @@
 import { GoodsList } from '../../features/goods/goods-list.tsx';
-import { preloadList } from '../../features/goods/list-asks.ts';
+import { preloadList } from '../../features/goods/preload-list.ts';
 
 export function Component() {
   return <GoodsList base="list" view="lines" />;

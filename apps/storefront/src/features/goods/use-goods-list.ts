@@ -8,8 +8,8 @@ import { placeOf } from './category-place.ts';
 import { filterChips } from './filter-chips.ts';
 import type { FilterName } from './filter-fields.tsx';
 import { facetsQuery, goodsListQuery, type ListQuery } from './goods.queries.ts';
-import { listAsks } from './list-asks.ts';
 import { clearedFilters, type ListFilters } from './list-filters.ts';
+import { listQueriesOf } from './list-queries.ts';
 import { defaultPageSize, type GoodsView, type ListBase, viewsOf } from './list-view.ts';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
 
@@ -58,9 +58,9 @@ function useGoodsPage(
   perPage: number,
   { fixed, usual }: Pick<ListScope, 'fixed' | 'usual'>,
 ) {
-  const { asked, sorted, page } = listAsks(filters, perPage, { fixed, usual });
+  const { filtered, sorted, page } = listQueriesOf(filters, perPage, { fixed, usual });
   const goods = useQuery(goodsListQuery(page));
-  const facets = useQuery(facetsQuery(asked));
+  const facets = useQuery(facetsQuery(filtered));
   const total = goods.data?.total;
   const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), maxPages);
   // Without counts the list can still be filtered otherwise.
@@ -77,7 +77,7 @@ export function useGoodsList({ base, view: asked = 'grid', scope }: GoodsListPro
   const isNarrow = useIsNarrow();
   const view = isNarrow && asked === 'table' ? ('lines' as const) : asked;
   const { filters, change, turnTo, queryWith } = useListFilters(scope?.pagePath);
-  const { data: common, isPending: isWithoutCommon } = useQuery(commonQuery);
+  const { data: common, isPending: isCommonPending } = useQuery(commonQuery);
   const perPage = filters.perPage ?? defaultPageSize[asked];
   const page = useGoodsPage(filters, perPage, scope ?? anything);
   const makerName = (id: number) => {
@@ -87,7 +87,7 @@ export function useGoodsList({ base, view: asked = 'grid', scope }: GoodsListPro
   return {
     ...page,
     // The categories stand among the filters: a row of them that came later would push the goods down.
-    facets: isWithoutCommon ? undefined : page.facets,
+    facets: isCommonPending ? undefined : page.facets,
     isPhone,
     /** As in the address, and as shown in this window. */
     asked,

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -132,14 +133,14 @@ export function useSearchBox() {
   }
 
   // What was typed on a slow line before the code came goes on here, before the box of the HTML is removed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box is first shown
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const early = readEarlySearch();
     if (!early) return;
     if (early.isMaker) setType(1);
     if (early.words) text.typeKeyword(early.words);
     if (early.isFocused) input.current?.focus();
-  }, []);
+  });
+  useLayoutEffect(() => takeOver(), []);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

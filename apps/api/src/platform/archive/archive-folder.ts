@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import { type ArchiveKey, loadArchiveKey } from './archive-key.ts';
-import { listHeads } from './sealed-file.ts';
+import { listHeads, openFrames } from './sealed-file.ts';
 import { segmentStart, startOfSegment, type WalShape } from './wal-position.ts';
 
 /**
@@ -175,7 +175,22 @@ export async function reachOf(archive: Archive, from: number): Promise<Reach> {
     const last = heads.at(-1);
     if (last === undefined) break;
     reach = { end: start + last.position + last.plainBytes, at: last.at };
-    if (!isWhole) break;
   }
+  return reach;
+}
+
+/** Where the archive goes on. Frames are opened: of the last one a lost machine may have left the head alone. */
+export async function endOfLog(archive: Archive): Promise<Reach | undefined> {
+  const newest = (await listSegments(archive)).at(-1);
+  if (newest === undefined || newest.isWhole) return newest && reachOf(archive, newest.start);
+  const { name, start } = newest;
+  let reach: Reach = { end: start, at: 0 };
+  for await (const { position, plainBytes, at } of openFrames(
+    partialPath(archive, name),
+    archive.key,
+    name,
+    true,
+  ))
+    reach = { end: start + position + plainBytes, at };
   return reach;
 }

@@ -2,15 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findEmbeddedPostgres } from '@qianfang/embedded-postgres/embedded-postgres';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Clock } from '../clock.ts';
-import {
-  type Archive,
-  type Base,
-  listBases,
-  listSegments,
-  openArchiveOf,
-  reachOf,
-  removeBase,
-} from './archive-folder.ts';
+import { type Archive, type Base, endOfLog, listBases, openArchiveOf, removeBase } from './archive-folder.ts';
 import { type ArchiveState, readArchiveState, writeArchiveState } from './archive-state.ts';
 import { followFiles } from './archived-files.ts';
 import { pruneArchive } from './prune-archive.ts';
@@ -160,8 +152,7 @@ async function beginAt(
   tell: KeepOptions['tell'],
 ): Promise<{ readonly position: number; readonly at: number; readonly hasGap: boolean }> {
   const kept = await keptFrom(replication);
-  const newest = (await listSegments(archive)).at(-1);
-  const reach = newest && (await reachOf(archive, newest.start));
+  const reach = await endOfLog(archive);
   // The server keeps whole segments.
   if (reach && reach.end >= segmentStart(archive, kept))
     return { position: reach.end, at: reach.at, hasGap: false };

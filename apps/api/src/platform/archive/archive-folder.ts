@@ -144,6 +144,7 @@ export interface Segment {
   readonly name: string;
   readonly start: number;
   readonly isWhole: boolean;
+  readonly path: string;
 }
 
 /** The segments of the log, in order. */
@@ -154,7 +155,8 @@ export async function listSegments(archive: Archive): Promise<Segment[]> {
     .sort()
     .map((file) => {
       const name = file.slice(0, 24);
-      return { name, start: startOfSegment(archive, name), isWhole: !file.endsWith(partial) };
+      const path = join(archive.folder, 'wal', file);
+      return { name, start: startOfSegment(archive, name), isWhole: !file.endsWith(partial), path };
     });
 }
 
@@ -168,10 +170,10 @@ export interface Reach {
 /** Reads the heads of the segments from that of `from` on. */
 export async function reachOf(archive: Archive, from: number): Promise<Reach> {
   let reach: Reach = { end: segmentStart(archive, from), at: 0 };
-  for (const { name, start, isWhole } of await listSegments(archive)) {
+  for (const { start, path } of await listSegments(archive)) {
     if (start < reach.end) continue;
     if (start > reach.end) break;
-    const heads = await listHeads((isWhole ? segmentPath : partialPath)(archive, name));
+    const heads = await listHeads(path);
     const last = heads.at(-1);
     if (last === undefined) break;
     reach = { end: start + last.position + last.plainBytes, at: last.at };
@@ -183,14 +185,9 @@ export async function reachOf(archive: Archive, from: number): Promise<Reach> {
 export async function endOfLog(archive: Archive): Promise<Reach | undefined> {
   const newest = (await listSegments(archive)).at(-1);
   if (newest === undefined || newest.isWhole) return newest && reachOf(archive, newest.start);
-  const { name, start } = newest;
+  const { name, start, path } = newest;
   let reach: Reach = { end: start, at: 0 };
-  for await (const { position, plainBytes, at } of openFrames(
-    partialPath(archive, name),
-    archive.key,
-    name,
-    true,
-  ))
+  for await (const { position, plainBytes, at } of openFrames(path, archive.key, name, true))
     reach = { end: start + position + plainBytes, at };
   return reach;
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Archive, openArchiveOf } from './archive-folder.ts';
 import { followFiles, forgetRemoved, restoreFiles } from './archived-files.ts';
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
   const cluster = { system: '1', timeline: 1, segmentBytes: 16 * 1024 * 1024, postgres: '18' };
   archive = await openArchiveOf(cluster, join(home, 'archive'), dataDir, true);
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all(homes.map((home) => rm(home, { recursive: true }))));
 
 const hour = (number: number) => new Date(Date.UTC(2026, 10, 27, number));
@@ -78,11 +79,39 @@ test('large files come back byte by byte, and one that was cut is refused', asyn
   await expect(restoreFiles(archive, again, undefined, () => {})).rejects.toThrow('不完整');
 });
 
-test('a folder of files that is away puts nothing aside', async () => {
+test('a folder of files that is away puts nothing aside, nor does the empty one under a disk that is not mounted', async () => {
   const files = await followFiles(archive, dataDir);
   await put('slips/one', hour(1));
   await files.follow(hour(2), () => {}, signal);
   await rename(join(dataDir, 'files'), join(dataDir, 'away'));
   await files.follow(hour(3), () => {}, signal);
+  await mkdir(join(dataDir, 'files'));
+  await files.follow(hour(4), () => {}, signal);
   expect(await readdir(join(archive.folder, 'files/slips'))).toEqual(['one']);
+});
+
+test('files are not archived into the place of an archive that is away', async () => {
+  const files = await followFiles(archive, dataDir);
+  await put('slips/one', hour(1));
+  await rename(archive.folder, `${archive.folder}-away`);
+  await expect(files.follow(hour(2), () => {}, signal)).rejects.toThrow('ENOENT');
+  await expect(followFiles(archive, dataDir)).rejects.toThrow('ENOENT');
+  await expect(readdir(archive.folder)).rejects.toThrow('ENOENT');
+});
+
+test('files that take long to copy do not put off the next look', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const files = await followFiles(archive, dataDir);
+  await put('slips/large', hour(1));
+  const copyMs = 10_000;
+  expect(await files.follow(hour(2), () => vi.advanceTimersByTime(copyMs), signal)).toBe(0);
+});
+
+test('a restore of files ends when it is told to', async () => {
+  const files = await followFiles(archive, dataDir);
+  await put('slips/one', hour(1));
+  await files.follow(hour(2), () => {}, signal);
+  await expect(
+    restoreFiles(archive, join(dataDir, 'again'), undefined, () => {}, AbortSignal.abort()),
+  ).rejects.toThrow('aborted');
 });

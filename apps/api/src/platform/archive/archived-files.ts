@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Archive } from './archive-folder.ts';
@@ -10,23 +10,20 @@ const draftEnding = '.draft';
 /** Where the store writes a file before it gets its name. */
 const unfinished = '.unfinished/';
 
-/** Keys of the files in a folder, such as `documents/12/….bin`; undefined where there is no folder. */
-async function listKeys(folder: string): Promise<string[] | undefined> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(folder.length + 1)
-          .replaceAll(sep, '/'),
-      )
-      .filter((key) => !key.startsWith(unfinished));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** Keys of the files in a folder, such as `documents/12/….bin`. */
+async function listKeys(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .filter((key) => !key.startsWith(unfinished) && !key.endsWith(draftEnding));
 }
+
+const isAway = (error: NodeJS.ErrnoException) => error.code === 'ENOENT';
 
 const nameOf = (key: string) => `files/${key}`;
 
@@ -34,7 +31,7 @@ const nameOf = (key: string) => `files/${key}`;
 export async function followFiles(archive: Archive, dataDir: string) {
   const from = join(dataDir, 'files');
   const to = join(archive.folder, 'files');
-  const known = new Set((await listKeys(to))?.filter((key) => !key.endsWith(draftEnding)));
+  const known = new Set(await listKeys(to));
   return {
     /**
      * Looks once, and returns the milliseconds that looking alone took. A key is written once and never again, so
@@ -46,10 +43,15 @@ export async function followFiles(archive: Archive, dataDir: string) {
       signal: AbortSignal,
     ): Promise<number> {
       const startedAt = performance.now();
-      const present = await listKeys(from);
+      const present = await listKeys(from).catch((error) => {
+        if (isAway(error)) return [];
+        throw error;
+      });
       const lookedMs = performance.now() - startedAt;
-      // A store without files, or an unmounted folder: no reason to put all files aside.
-      if (present === undefined) return lookedMs;
+      // A store without files, or a disk that is not mounted: no reason to put all files aside.
+      if (present.length === 0) return lookedMs;
+      // Nor does an archive begin where one is away.
+      await access(to);
       const fresh = present.filter((key) => !known.has(key));
       for (const [at, key] of fresh.entries()) {
         signal.throwIfAborted();
@@ -73,7 +75,7 @@ export async function followFiles(archive: Archive, dataDir: string) {
 /** @returns false where the file has gone meanwhile */
 async function sealFile(archive: Archive, from: string, to: string, name: string): Promise<boolean> {
   const source = await open(from, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+    if (isAway(error)) return undefined;
     throw error;
   });
   if (source === undefined) return false;
@@ -122,12 +124,13 @@ export async function restoreFiles(
   dataDir: string,
   at: Date | undefined,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<number> {
   const wanted: Array<{ readonly path: string; readonly key: string }> = [];
   const add = async (folder: string) => {
-    for (const key of (await listKeys(folder)) ?? []) {
+    for (const key of await listKeys(folder)) {
       const path = join(folder, key);
-      if (key.endsWith(draftEnding) || (at !== undefined && (await stat(path)).mtime > at)) continue;
+      if (at !== undefined && (await stat(path)).mtime > at) continue;
       wanted.push({ path, key });
     }
   };
@@ -139,6 +142,7 @@ export async function restoreFiles(
     }
   }
   for (const [done, { path, key }] of wanted.entries()) {
+    signal?.throwIfAborted();
     onProgress(done / wanted.length);
     await openFile(archive, path, join(dataDir, 'files', key), nameOf(key));
   }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type Archive, listBases, listSegments, removeBase, segmentPath } from './archive-folder.ts';
+import { type Archive, listBases, listSegments, removeBase } from './archive-folder.ts';
 import { forgetRemoved } from './archived-files.ts';
 import { segmentStart } from './wal-position.ts';
 
@@ -11,8 +11,8 @@ export async function pruneArchive(archive: Archive, keep: number, archivedUntil
   const [oldest] = kept;
   if (oldest === undefined) return;
   const from = segmentStart(archive, oldest.start);
-  for (const { name, start, isWhole } of await listSegments(archive)) {
-    if (isWhole && start < from) await rm(segmentPath(archive, name));
+  for (const { start, path } of await listSegments(archive)) {
+    if (start < from) await rm(path);
   }
   await forgetRemoved(archive, new Date(oldest.startedAt));
 }

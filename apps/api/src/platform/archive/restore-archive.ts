@@ -9,10 +9,8 @@ import {
   listBases,
   listSegments,
   openArchive,
-  partialPath,
   type Reach,
   reachOf,
-  segmentPath,
   syncFolder,
 } from './archive-folder.ts';
 import { restoreFiles } from './archived-files.ts';
@@ -73,7 +71,7 @@ export async function restoreArchive(options: RestoreArchiveOptions): Promise<Re
         await unpackLog(archive, base, join(clusterDir, 'pg_wal'), until, options);
       },
     });
-    const files = await restoreFiles(archive, draft, until, (share) => onProgress('files', share));
+    const files = await restoreFiles(archive, draft, until, (share) => onProgress('files', share), signal);
     await moveInto(draft, dataDir);
     return { base, lastCommitAt, archivedUntil: new Date(reach.at), files };
   } catch (error) {
@@ -134,11 +132,10 @@ async function unpackLog(
     ({ start }) => start >= segmentStart(archive, base.start),
   );
   let expected = segmentStart(archive, base.start);
-  for (const [done, { name, start, isWhole }] of segments.entries()) {
+  for (const [done, { name, start, isWhole, path }] of segments.entries()) {
     if (start !== expected) return;
     signal?.throwIfAborted();
     onProgress('log', done / segments.length);
-    const path = (isWhole ? segmentPath : partialPath)(archive, name);
     const file = await open(join(folder, name), 'wx', 0o600);
     let isEnough = false;
     try {

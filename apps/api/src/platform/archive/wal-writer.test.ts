@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import {
   reachOf,
   segmentPath,
 } from './archive-folder.ts';
+import { pruneArchive } from './prune-archive.ts';
 import { openWalWriter } from './wal-writer.ts';
 
 const segmentBytes = 1024 * 1024;
@@ -33,12 +34,17 @@ async function write(from: number, bytes: number, at: number): Promise<void> {
   await writer.close();
 }
 
-test('a segment that the machine was lost before naming still leads on to the next', async () => {
+test('a segment that the machine was lost before naming leads on to the next, and goes when no base needs it', async () => {
   await write(0, segmentBytes, 1);
   await rename(segmentPath(archive, first), partialPath(archive, first));
   await write(segmentBytes, 10, 2);
-  expect(await readdir(join(archive.folder, 'wal'))).toHaveLength(2);
   expect(await reachOf(archive, 0)).toEqual({ end: segmentBytes + 10, at: 2 });
+  const base = join(archive.folder, 'bases/20261127T030000Z');
+  await mkdir(base);
+  const facts = { start: segmentBytes, end: segmentBytes + 10, startedAt: 1, endedAt: 1, bytes: 1 };
+  await writeFile(join(base, 'base.json'), JSON.stringify(facts));
+  await pruneArchive(archive, 1, segmentBytes + 10);
+  expect(await readdir(join(archive.folder, 'wal'))).toEqual(['000000010000000000000001.partial']);
 });
 
 test('an archive goes on after the last frame that opens, not after one whose text was lost with the machine', async () => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@qianfang/embedded-postgres/embedded-postgres';
@@ -8,6 +8,10 @@ import { makeCluster } from '../../testing/made-cluster.ts';
 import { openPool } from '../db.ts';
 import { readArchiveState } from './archive-state.ts';
 import { type ArchiveEvent, archiveSlot, keepArchive } from './keep-archive.ts';
+import { receiveWal } from './receive-wal.ts';
+import { connectReplication } from './replication.ts';
+import { parsePosition } from './wal-position.ts';
+import type { WalWriter } from './wal-writer.ts';
 
 const cleanups: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
@@ -94,6 +98,9 @@ async function fillSegment({ pool }: Store): Promise<void> {
 test('so many base backups stay as are wished, with the log that they need', async () => {
   const store = await openStore();
   const keeping = keep(store, 2);
+  await until(() => count(keeping, 'based') === 1);
+  // A command that was killed leaves what it began.
+  await mkdir(join(store.folder, 'bases/20261127T030000Z.draft'));
   for (let day = 1; day <= 3; day += 1) {
     await until(() => count(keeping, 'based') === day);
     await fillSegment(store);
@@ -112,6 +119,7 @@ test('while the archive is away the store goes on, and the archive catches up wh
   await until(() => count(keeping, 'based') === 1);
   const away = `${store.folder}-away`;
   await rename(store.folder, away);
+  await until(async () => (await readArchiveState(store.dataDir))?.faults.base !== '');
   await store.pool.query('create table sold (id int)');
   await fillSegment(store);
   await until(async () => (await readArchiveState(store.dataDir))?.faults.log !== '');
@@ -121,8 +129,40 @@ test('while the archive is away the store goes on, and the archive catches up wh
   expect(await readdir(join(store.folder, '..'))).toEqual(['archive-away', 'store']);
   await rename(away, store.folder);
   await until(async () => ((await readArchiveState(store.dataDir))?.logAt ?? 0) > logAt);
-  expect((await readArchiveState(store.dataDir))?.faults.log).toBe('');
+  expect((await readArchiveState(store.dataDir))?.faults).toEqual({ log: '', base: '', files: '' });
   expect(count(keeping, 'gap')).toBe(0);
+});
+
+test('an archive that is slow and then full gives up, however much has come meanwhile', async () => {
+  const store = await openStore();
+  const replication = await connectReplication(store.server.url, new AbortController().signal);
+  await replication.ask(`CREATE_REPLICATION_SLOT ${archiveSlot} PHYSICAL RESERVE_WAL`);
+  const [system] = await replication.ask('IDENTIFY_SYSTEM');
+  const from = parsePosition(system?.xlogpos ?? '');
+  await store.pool.query(`select pg_logical_emit_message(false, 'tick', repeat('x', 40 * 1024 * 1024))`);
+  const waiting = 16 * 1024 * 1024;
+  const writer: WalWriter = {
+    position: from - (from % waiting),
+    at: 0,
+    async write(data) {
+      await until(async () => {
+        const { rows } = await store.pool.query<{ sent: string }>(
+          'select (sent_lsn - $1::pg_lsn)::text as sent from pg_stat_replication',
+          [system?.xlogpos],
+        );
+        return Number(rows[0]?.sent) > data.length + waiting;
+      });
+      throw new Error('disk full');
+    },
+    close: async () => {},
+  };
+  await expect(receiveWal(replication, archiveSlot, writer, async () => {})).rejects.toThrow('disk full');
+});
+
+test('a stop that comes while the command connects is heard', async () => {
+  const store = await openStore();
+  const replication = await connectReplication(store.server.url, AbortSignal.abort());
+  await expect(replication.ask('IDENTIFY_SYSTEM')).rejects.toThrow();
 });
 
 test('an archive that has fallen too far behind says so and begins anew with a base backup', async () => {

@@ -106,13 +106,8 @@ const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal
 /** Archives over one connection, until it breaks. */
 async function archiveFrom(url: string, options: Connecting): Promise<void> {
   const { dataDir, folder, isNew, signal, tell, note } = options;
-  const replication = await connectReplication(url);
-  const stop = new AbortController();
-  const giveUp = () => {
-    stop.abort();
-    replication.end();
-  };
-  signal.addEventListener('abort', giveUp);
+  const replication = await connectReplication(url, signal);
+  const ended = new AbortController();
   let writer: WalWriter | undefined;
   const beside: Array<Promise<void>> = [];
   try {
@@ -120,14 +115,22 @@ async function archiveFrom(url: string, options: Connecting): Promise<void> {
     const begun = await beginAt(archive, replication, tell);
     writer = await openWalWriter(archive, begun.position, begun.at);
     tell({ kind: 'connected', position: begun.position });
-    await note({ baseAt: (await listBases(archive)).at(-1)?.startedAt ?? 0 }, { log: '' });
-    const session: Session = { ...options, url, archive, writer, signal: stop.signal };
+    await note({ baseAt: (await listBases(archive)).at(-1)?.startedAt ?? 0 }, { log: '', base: '' });
+    const session: Session = {
+      ...options,
+      url,
+      archive,
+      writer,
+      signal: AbortSignal.any([signal, ended.signal]),
+      // What the end of the connection breaks off has not failed by itself.
+      fail: async (of, error) => (ended.signal.aborted ? undefined : options.fail(of, error)),
+    };
     beside.push(keepBases(session, begun.hasGap));
     if (options.hasFiles) beside.push(keepFiles(session));
     await receiveWal(replication, archiveSlot, writer, () => note({ logAt: writer?.at ?? 0 }, {}));
   } finally {
-    giveUp();
-    signal.removeEventListener('abort', giveUp);
+    ended.abort();
+    replication.end();
     await Promise.all(beside);
     await writer?.close();
   }
@@ -181,18 +184,22 @@ interface Session extends Connecting {
 async function keepBases(session: Session, isDueNow: boolean): Promise<void> {
   const { archive, clock, everyHours, keep, signal, note, writer } = session;
   let isDue = isDueNow;
+  let hasFailed = false;
   while (!signal.aborted) {
     try {
       const newest = (await listBases(archive)).at(-1)?.startedAt ?? 0;
       if (isDue || clock.now().getTime() >= newest + everyHours * 3_600_000) {
         const base = await takeChecked(session);
         isDue = false;
-        await note({ baseAt: base.startedAt }, { base: '' });
+        await note({ baseAt: base.startedAt }, {});
         while (!signal.aborted && writer.position < base.end) await pause(lookMs, signal);
         await pruneArchive(archive, keep, writer.position);
       }
+      if (hasFailed) await note({}, { base: '' });
+      hasFailed = false;
       await pause(lookMs, signal);
     } catch (error) {
+      hasFailed = true;
       await session.fail('base', error);
       await pause(retryBaseMs, signal);
     }
@@ -200,8 +207,7 @@ async function keepBases(session: Session, isDueNow: boolean): Promise<void> {
 }
 
 async function takeChecked({ url, archive, clock, signal, tell }: Session): Promise<Base> {
-  const replication = await connectReplication(url);
-  signal.addEventListener('abort', replication.end);
+  const replication = await connectReplication(url, signal);
   try {
     const base = await takeBase(archive, replication, clock, (bytes) => tell({ kind: 'base', bytes }));
     // Read back from the disk before an older one goes.
@@ -213,7 +219,6 @@ async function takeChecked({ url, archive, clock, signal, tell }: Session): Prom
     tell({ kind: 'based', ...base });
     return base;
   } finally {
-    signal.removeEventListener('abort', replication.end);
     replication.end();
   }
 }

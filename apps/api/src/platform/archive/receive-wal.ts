@@ -99,6 +99,7 @@ export async function receiveWal(
   } finally {
     // What is still to come is of no use without what could not be written.
     replication.end();
+    pendingBytes = 0;
     written.resolve();
   }
   await receiving;

@@ -68,8 +68,8 @@ class Command implements pg.Submittable, Received {
   }
 }
 
-/** Throws where the server cannot be reached. */
-export async function connectReplication(url: string): Promise<Replication> {
+/** A connection that ends with the signal. Throws where the server cannot be reached. */
+export async function connectReplication(url: string, signal: AbortSignal): Promise<Replication> {
   const settings: pg.ClientConfig & { readonly replication: 'true' } = {
     connectionString: url,
     application_name: 'qianfang archive',
@@ -82,6 +82,11 @@ export async function connectReplication(url: string): Promise<Replication> {
   await client.connect();
   const { connection } = client as unknown as { readonly connection: Wire };
   const receive = (command: string): Received => client.query(new Command(command));
+  const end = () => connection.stream.destroy();
+  signal.addEventListener('abort', end);
+  client.once('end', () => signal.removeEventListener('abort', end));
+  // It may have been given while the connection came about.
+  if (signal.aborted) end();
   return {
     async ask(command) {
       const { pieces, rows } = receive(command);
@@ -90,6 +95,6 @@ export async function connectReplication(url: string): Promise<Replication> {
     },
     receive,
     send: (piece) => connection.sendCopyFromChunk(piece),
-    end: () => connection.stream.destroy(),
+    end,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { type Archive, type Base, syncFolder, writeWhole } from './archive-folder.ts';
@@ -64,9 +64,13 @@ export async function takeBase(
 ): Promise<Base> {
   const startedAt = clock.now();
   const name = folderTime(startedAt);
-  const folder = join(archive.folder, 'bases', name);
+  const bases = join(archive.folder, 'bases');
+  // What a killed command began or half removed has its room still.
+  for (const left of await readdir(bases)) {
+    if (/\.(draft|removed)$/.test(left)) await rm(join(bases, left), { recursive: true });
+  }
+  const folder = join(bases, name);
   const draft = `${folder}.draft`;
-  await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   const files = {
     tar: await openSealed(archive, join(draft, 'base.tar'), tarName(name)),
@@ -93,7 +97,7 @@ export async function takeBase(
     await writeWhole(join(draft, 'base.json'), JSON.stringify(facts));
     await syncFolder(draft);
     await rename(draft, folder);
-    await syncFolder(join(archive.folder, 'bases'));
+    await syncFolder(bases);
     return { ...facts, name };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseAccount } from './database-account.ts';
+import { syncFolder } from './durable-files.ts';
 import { explainOutput } from './embedded-postgres-error.ts';
 import { type PostgresProgram, programPath } from './postgres-program.ts';
 import { databaseEnvironment, folderArgument } from './postmaster.ts';
@@ -106,16 +107,6 @@ function run(
     child.once('error', (error) => resolve({ ok: false, output: `error: ${error.message}` }));
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Resets the superuser's password without a running server, for a lost password file. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import {
   lockDataFolder,
 } from './data-folder-lock.ts';
 import { chooseDatabaseAccount, type DatabaseAccount } from './database-account.ts';
+import { writePrivate } from './durable-files.ts';
 import { EmbeddedPostgresError, explainFileError, explainOutput } from './embedded-postgres-error.ts';
 import { type PostgresProgram, preparePostgresProgram } from './postgres-program.ts';
 import {
@@ -266,19 +267,6 @@ async function refuseForeignCluster(clusterDir: string, dataDir: string): Promis
     'folder-unusable',
     `DATA_DIR（${dataDir}）中的数据库属于用户 ${owner.uid}，当前用户是 ${self}。请用原来的用户（或 root）启动，或换一个 DATA_DIR。`,
   );
-}
-
-async function writePrivate(path: string, text: string): Promise<void> {
-  const draft = `${path}.draft`;
-  await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }
 
 const maxLogBytes = 8 * 1024 * 1024;

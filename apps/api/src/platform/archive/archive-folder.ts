@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder, writePrivate } from '@qianfang/embedded-postgres/durable-files';
 import { BackupError } from '../backup/backup-error.ts';
 import { type ArchiveKey, loadArchiveKey } from './archive-key.ts';
 import { listHeads, openFrames } from './sealed-file.ts';
@@ -30,30 +31,6 @@ interface ArchiveFile extends WalShape {
   readonly system: string;
   readonly postgres: string;
   readonly keyCheck: string;
-}
-
-/** Writes a small file so that it is there whole or not at all. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.draft`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-}
-
-/** Makes a rename last. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Throws {@link BackupError} where there is no archive, or one of another key. */
@@ -87,7 +64,7 @@ export async function openArchiveOf(
     const id = randomBytes(16).toString('hex');
     const { check } = await loadArchiveKey(dataDir, id);
     const facts: ArchiveFile = { format: 1, id, ...cluster, keyCheck: check };
-    await writeWhole(join(folder, 'archive.json'), `${JSON.stringify(facts, undefined, 2)}\n`);
+    await writePrivate(join(folder, 'archive.json'), `${JSON.stringify(facts, undefined, 2)}\n`);
     await syncFolder(folder);
   }
   const archive = await openArchive(folder, dataDir);

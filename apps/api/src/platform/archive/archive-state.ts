@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
+import { writePrivate } from '@qianfang/embedded-postgres/durable-files';
 
 /** What the archive has, as its command last told the store. Times are milliseconds, 0 = never. */
 export interface ArchiveState {
@@ -17,11 +18,24 @@ export interface ArchiveState {
 
 const fileOf = (dataDir: string) => join(dataDir, 'archive.state');
 
-export async function writeArchiveState(dataDir: string, state: ArchiveState): Promise<void> {
-  const draft = `${fileOf(dataDir)}.draft`;
-  // Not synced: after a crash the next one follows within seconds.
-  await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
-  await rename(draft, fileOf(dataDir));
+export const writeArchiveState = (dataDir: string, state: ArchiveState) =>
+  writePrivate(fileOf(dataDir), JSON.stringify(state));
+
+/** Tells the store what changes. Once at a time, because several parts of the archive have something to tell. */
+export function openArchiveState(dataDir: string, first: ArchiveState) {
+  let state = first;
+  let telling: Promise<unknown> = Promise.resolve();
+  return {
+    get logAt() {
+      return state.logAt;
+    },
+    async note(facts: Partial<ArchiveState>, faults: Partial<ArchiveState['faults']>): Promise<void> {
+      state = { ...state, ...facts, faults: { ...state.faults, ...faults } };
+      // Without it the store sees that the archive has fallen silent.
+      telling = telling.then(() => writeArchiveState(dataDir, state)).catch(() => undefined);
+      await telling;
+    },
+  };
 }
 
 /** Undefined where nothing is archived. */

@@ -3,7 +3,7 @@ import { findEmbeddedPostgres } from '@qianfang/embedded-postgres/embedded-postg
 import { BackupError } from '../backup/backup-error.ts';
 import type { Clock } from '../clock.ts';
 import { type Archive, type Base, endOfLog, listBases, openArchiveOf, removeBase } from './archive-folder.ts';
-import { type ArchiveState, readArchiveState, writeArchiveState } from './archive-state.ts';
+import { type ArchiveState, openArchiveState, readArchiveState } from './archive-state.ts';
 import { followFiles } from './archived-files.ts';
 import { pruneArchive } from './prune-archive.ts';
 import { receiveWal } from './receive-wal.ts';
@@ -52,18 +52,14 @@ export async function keepArchive(options: KeepOptions): Promise<void> {
   const { dataDir, folder, hasFiles, signal, tell } = options;
   const before = await readArchiveState(dataDir);
   const isSame = before?.folder === folder;
-  let state: ArchiveState = {
+  const state = openArchiveState(dataDir, {
     folder,
     logAt: isSame ? before.logAt : 0,
     filesAt: !hasFiles ? null : isSame ? before.filesAt : 0,
     baseAt: isSame ? before.baseAt : 0,
     faults: { log: '', base: '', files: '' },
-  };
-  const note: Note = async (facts, faults) => {
-    state = { ...state, ...facts, faults: { ...state.faults, ...faults } };
-    // Without it the store sees that the archive has fallen silent.
-    await writeArchiveState(dataDir, state).catch(() => undefined);
-  };
+  });
+  const { note } = state;
   const fail: Session['fail'] = async (of, error) => {
     if (signal.aborted) return;
     tell({ kind: 'fault', of, error });
@@ -91,11 +87,8 @@ export async function keepArchive(options: KeepOptions): Promise<void> {
   }
 }
 
-/** Tells the store. */
-type Note = (facts: Partial<ArchiveState>, faults: Partial<ArchiveState['faults']>) => Promise<void>;
-
 interface Connecting extends KeepOptions {
-  readonly note: Note;
+  readonly note: ReturnType<typeof openArchiveState>['note'];
   readonly fail: (of: keyof ArchiveState['faults'], error: unknown) => Promise<void>;
   /** Nothing was archived into this folder yet. */
   readonly isNew: boolean;

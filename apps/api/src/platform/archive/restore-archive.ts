@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@qianfang/embedded-postgres/durable-files';
 import { EmbeddedPostgresError } from '@qianfang/embedded-postgres/embedded-postgres-error';
 import { recoverCluster } from '@qianfang/embedded-postgres/recover-cluster';
 import { BackupError } from '../backup/backup-error.ts';
@@ -11,7 +12,6 @@ import {
   openArchive,
   type Reach,
   reachOf,
-  syncFolder,
 } from './archive-folder.ts';
 import { restoreFiles } from './archived-files.ts';
 import { openFrames } from './sealed-file.ts';

@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder, writePrivate } from '@qianfang/embedded-postgres/durable-files';
 import type { Clock } from '../clock.ts';
-import { type Archive, type Base, syncFolder, writeWhole } from './archive-folder.ts';
+import type { Archive, Base } from './archive-folder.ts';
 import type { Replication } from './replication.ts';
 import { appendFrame } from './sealed-file.ts';
 import { parsePosition } from './wal-position.ts';
@@ -94,7 +95,7 @@ export async function takeBase(
       endedAt: clock.now().getTime(),
       bytes: files.tar.bytes + files.manifest.bytes,
     };
-    await writeWhole(join(draft, 'base.json'), JSON.stringify(facts));
+    await writePrivate(join(draft, 'base.json'), JSON.stringify(facts));
     await syncFolder(draft);
     await rename(draft, folder);
     await syncFolder(bases);

@@ -1,7 +1,8 @@
 import { access, type FileHandle, open, rename, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@qianfang/embedded-postgres/durable-files';
 import { BackupError } from '../backup/backup-error.ts';
-import { type Archive, partialPath, segmentPath, syncFolder } from './archive-folder.ts';
+import { type Archive, partialPath, segmentPath } from './archive-folder.ts';
 import { appendFrame, openFrames } from './sealed-file.ts';
 import { segmentName, segmentStart } from './wal-position.ts';
 

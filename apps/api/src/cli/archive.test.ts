@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +11,7 @@ import { openPool } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { makeCluster } from '../testing/made-cluster.ts';
+import { type Running, startProgram } from '../testing/start-program.ts';
 import { restoreMoment } from './backup-command/restore-moment.ts';
 
 const cleanups: Array<() => Promise<unknown>> = [];
@@ -26,31 +25,15 @@ async function newFolder(): Promise<string> {
   return dir;
 }
 
-interface Command {
-  readonly child: ChildProcess;
-  said(): string;
-  readonly ended: Promise<number | null>;
-}
-
 /** Runs a command of the project as npm does. */
-function run(name: 'backup' | 'restore', dataDir: string, ...args: string[]): Command {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+function run(name: 'backup' | 'restore', dataDir: string, ...args: string[]): Running {
+  const settings = { HOME: process.env.HOME ?? '', DATA_DIR: dataDir };
+  const command = startProgram(join(import.meta.dirname, `${name}.ts`), settings, args);
   cleanups.push(async () => {
-    child.kill('SIGKILL');
-    await ended;
+    command.child.kill('SIGKILL');
+    await command.ended;
   });
-  return { child, said: () => text, ended };
+  return command;
 }
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {

@@ -61,7 +61,11 @@ export function openFolder(dataDir: string): Folder {
         const path = join(entry.parentPath, entry.name);
         const key = relative(root, path).split(sep).join('/');
         if (!entry.isFile() || key.startsWith(`${unfinished}/`)) continue;
-        yield { key, size: (await stat(path)).size };
+        const found = await stat(path).catch((error) => {
+          if (codeOf(error) !== 'ENOENT') throw error;
+        });
+        // A running store may have removed it meanwhile.
+        if (found) yield { key, size: found.size };
       }
     },
     fault: undefined,

@@ -87,7 +87,7 @@ test('a store’s files move to the bucket and back, also where the command was 
   const first = join(home, 'first');
   const big = randomBytes(5 * 1024 * 1024);
   await store(first, 'papers/big.pdf', big);
-  const keys = Array.from({ length: 1_050 }, (_, n) => `documents/${n % 7}/${n}.jpg`);
+  const keys = Array.from({ length: 150 }, (_, n) => `documents/${n % 7}/${n}.jpg`);
   for (const key of keys) await store(first, key, Buffer.from(`${key} sealed`));
 
   const killed = launch({ DATA_DIR: first }, ...toBucket);

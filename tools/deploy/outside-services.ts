@@ -6,6 +6,7 @@ import {
   readAlipaySimulatorKeys,
   readSimulatorKeys,
   readUnionpaySimulatorKeys,
+  wechatPayFields,
 } from '@qianfang/gateway-simulator/simulator-keys';
 import { simulatedSmsAccount } from '@qianfang/gateway-simulator/sms/sms-box';
 import Fastify from 'fastify';
@@ -71,13 +72,7 @@ export async function startOutsideServices({
         url: `${address}/sms/aliyun/`,
       }),
       WECHAT_PAY: write('wechat-pay.json', {
-        mchid: keys.mchid,
-        appid: keys.appid,
-        serial: keys.merchant.serial,
-        private_key: keys.merchant.privateKey,
-        api_v3_key: keys.apiV3Key,
-        platform_serial: keys.platform.serial,
-        platform_public_key: keys.platform.publicKey,
+        ...wechatPayFields(keys),
         base_url: `${address}/`,
         notify_url: notifyUrl,
       }),

@@ -101,6 +101,19 @@ export function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
   return readOrMake(dataDir, 'simulator-keys.json', makeKeys);
 }
 
+/** The fields of the file of WECHAT_PAY, as WeChat Pay hands these keys to the merchant. */
+export function wechatPayFields(keys: SimulatorKeys): Readonly<Record<string, string>> {
+  return {
+    mchid: keys.mchid,
+    appid: keys.appid,
+    serial: keys.merchant.serial,
+    private_key: keys.merchant.privateKey,
+    api_v3_key: keys.apiV3Key,
+    platform_serial: keys.platform.serial,
+    platform_public_key: keys.platform.publicKey,
+  };
+}
+
 /** Alipay's keys have a file of their own, because folders of older demos already hold the file of WeChat. */
 export function readAlipaySimulatorKeys(dataDir: string): Promise<AlipaySimulatorKeys> {
   return readOrMake(dataDir, 'simulator-alipay-keys.json', makeAlipayKeys);

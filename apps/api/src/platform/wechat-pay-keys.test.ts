@@ -1,26 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
+import { readSimulatorKeys, wechatPayFields } from '@qianfang/gateway-simulator/simulator-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig, SettingError } from './env.ts';
 import { readWechatPay } from './wechat-pay-keys.ts';
 
 let folder: string;
-let good: Record<string, string>;
+let good: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qianfang-keys-'));
-  const keys = await readSimulatorKeys(folder);
-  good = {
-    mchid: keys.mchid,
-    appid: keys.appid,
-    serial: keys.merchant.serial,
-    private_key: keys.merchant.privateKey,
-    api_v3_key: keys.apiV3Key,
-    platform_serial: keys.platform.serial,
-    platform_public_key: keys.platform.publicKey,
-  };
+  good = wechatPayFields(await readSimulatorKeys(folder));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

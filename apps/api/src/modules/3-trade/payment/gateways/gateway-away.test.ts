@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment } from '@qianfang/contract/payment';
-import { readSimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
+import { readSimulatorKeys, wechatPayFields } from '@qianfang/gateway-simulator/simulator-keys';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkBooks } from '../../../../books/check-books.ts';
@@ -34,13 +34,7 @@ beforeAll(async () => {
   await writeFile(
     file,
     JSON.stringify({
-      mchid: keys.mchid,
-      appid: keys.appid,
-      serial: keys.merchant.serial,
-      private_key: keys.merchant.privateKey,
-      api_v3_key: keys.apiV3Key,
-      platform_serial: keys.platform.serial,
-      platform_public_key: keys.platform.publicKey,
+      ...wechatPayFields(keys),
       base_url: `http://127.0.0.1:${line.port}/simulator`,
       // Nothing listens there: every notification is lost.
       notify_url: 'http://127.0.0.1:9/api/notify/wechat',

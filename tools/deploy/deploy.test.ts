@@ -79,8 +79,8 @@ test('the Dockerfile has no mistake, and its Node is the project’s', () => {
   const node = new Set(Object.values(optionalDependencies));
   expect([...node]).toEqual([read('.nvmrc').trim()]);
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${[...node][0]}-bookworm-slim\n`);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as Docker writes it
-  expect(dockerfile.match(/^FROM \S+/gm)).toEqual(Array(3).fill('FROM ${NODE_IMAGE}'));
+  const bases = dockerfile.match(/(?<=^FROM )\S+/gm) ?? [];
+  expect(bases.map((base) => /^\$\{NODE_IMAGE\}$/.test(base))).toEqual([true, true, true]);
 });
 
 test('the image runs the store without the demo, as nobody in particular, and as npm start would', () => {

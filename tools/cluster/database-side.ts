@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseDatabaseAccount, type DatabaseAccount } from '@qianfang/embedded-postgres/database-account';
-import { sessionSettings } from '../../apps/api/src/platform/db.ts';
+import { bringSettings } from '../../apps/api/src/platform/db.ts';
 import { fillTemplate, writeConfiguration } from './fill-template.ts';
 import { end, ground, logFile, Machine, networks } from './machines.ts';
 import { MissingPart, type Programs } from './programs.ts';
@@ -46,11 +46,6 @@ export interface DatabaseSide {
 const secret = () => randomBytes(16).toString('hex');
 
 const accountName = (uid: number) => execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).trim();
-
-/** What a pooler before PgBouncer 1.20 does not pass on, the role brings. */
-const roleSettings = Object.entries(sessionSettings)
-  .map(([name, value]) => `alter role qianfang set ${name} = '${value.replaceAll('\\', '')}';`)
-  .join(' ');
 
 function mountDisk(folder: string, { uid, gid }: DatabaseAccount): void {
   mkdirSync(folder, { recursive: true });
@@ -111,8 +106,8 @@ function startPatroni({ programs, account, machines, passwords }: Given, machine
   const postInit = `#!/bin/sh
 exec "${programs.postgres}/psql" -v ON_ERROR_STOP=1 "$1" <<'SQL'
 create role qianfang login password '${passwords.store}';
-${roleSettings}
 create database qianfang owner qianfang encoding 'UTF8' template template0;
+${bringSettings('qianfang', 'qianfang')}
 SQL
 `;
   const text = fillTemplate('patroni.yml', {

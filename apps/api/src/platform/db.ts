@@ -115,7 +115,7 @@ export const serverName = 'qianfang-server';
  * The settings that our statements and parsers rely on. A server, database or role may have other defaults, and a
  * date like 25/11/2026 would not parse.
  */
-export const sessionSettings = {
+const sessionSettings = {
   DateStyle: 'ISO,YMD',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',
@@ -124,6 +124,22 @@ export const sessionSettings = {
   standard_conforming_strings: 'on',
   default_transaction_isolation: 'read\\ committed',
 } as const;
+
+/** A value as PostgreSQL shows it, and as a statement sets it. */
+const plain = (value: string) => value.replaceAll('\\', '');
+
+/** The first of {@link sessionSettings} that differs from what `shown` says of a connection. */
+export function findOtherSetting(shown: ReadonlyMap<string, string>): string | undefined {
+  const isSame = ([name, value]: readonly [string, string]) =>
+    shown.get(name)?.replaceAll(', ', ',') === plain(value);
+  return Object.entries(sessionSettings).find((one) => !isSame(one))?.[0];
+}
+
+/** Statements by which a role brings the settings, where a pooler drops the options. Both names as SQL quotes them. */
+export const bringSettings = (role: string, database: string): string =>
+  Object.entries(sessionSettings)
+    .map(([name, value]) => `alter role ${role} in database ${database} set ${name} = '${plain(value)}';`)
+    .join(' ');
 
 /** Options for each connection: those of the URL first, then ours. */
 function startOptions(url: string): string {

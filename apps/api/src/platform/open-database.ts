@@ -5,7 +5,7 @@ import {
 } from '@qianfang/embedded-postgres/embedded-postgres';
 import { EmbeddedPostgresError } from '@qianfang/embedded-postgres/embedded-postgres-error';
 import type pg from 'pg';
-import { openPool, serverName } from './db.ts';
+import { bringSettings, findOtherSetting, openPool, serverName } from './db.ts';
 import { type Config, SettingError } from './env.ts';
 
 export interface OpenDatabase {
@@ -39,6 +39,21 @@ function refuseStandby(client: pg.ClientBase, done: (error?: Error) => void): vo
     .then(({ rows }) => done(rows[0]?.is_standby ? new Error('这是备库，不是主库') : undefined), done);
 }
 
+/** Throws for a pooler that does not pass on the settings of each connection. */
+async function refuseOtherSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string; role: string; database: string }>(
+    `select name, setting, quote_ident(current_user) as role, quote_ident(current_database()) as database
+      from pg_settings`,
+  );
+  const shown = new Map(rows.map(({ name, setting }) => [name, setting]));
+  const [{ role = '', database = '' } = {}] = rows;
+  const other = findOtherSetting(shown);
+  if (other === undefined) return;
+  throw new SettingError(
+    `DATABASE_URL 的连接池丢掉了 options：${other} 现在是“${shown.get(other)}”，数据会读错。请用会传递 options 的连接池（PgBouncer 1.20 起），或在数据库执行以下语句并重启连接池：\n${bringSettings(role, database)}`,
+  );
+}
+
 /** Throws {@link SettingError} for a database that cannot be reached or that does not suit the store. */
 async function openOutside(url: string, max: number, name?: string): Promise<OpenDatabase> {
   const database = over(url, max, async () => {}, name);
@@ -53,6 +68,7 @@ async function openOutside(url: string, max: number, name?: string): Promise<Ope
       throw new SettingError(`DATABASE_URL 须为 PostgreSQL ${oldestVersion} 或更新版本，现在是 ${version}`);
     if (encoding !== 'UTF8')
       throw new SettingError(`DATABASE_URL 的数据库须以 UTF8 编码建立，现在是 ${encoding}`);
+    await refuseOtherSettings(database.pool);
     return database;
   } catch (error) {
     await database.close();

@@ -13,6 +13,17 @@ const unreadable = (path: string) => () => {
 
 export const readTyped = (path: string): Promise<Buffer> => readFile(typedPath(path)).catch(unreadable(path));
 
+/** A text, without the mark that some editors put before it. */
+export const readTypedText = async (path: string): Promise<string> =>
+  (await readTyped(path)).toString().replace(/^\uFEFF/, '');
+
+/** The lines of a text that say something. */
+export const readTypedLines = async (path: string): Promise<string[]> =>
+  (await readTypedText(path))
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** Works on copies of files, as if they were uploaded. */
 export async function withTyped<T>(
   { config }: Pick<Deps, 'config'>,

@@ -26,7 +26,7 @@ import {
 } from '../../modules/5-journeys/order-hold/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
-import { readTyped, withTyped, withTypedFile } from '../typed-files.ts';
+import { readTyped, readTypedLines, withTyped, withTypedFile } from '../typed-files.ts';
 import { type Command, type Given, listed, readAmount, readYesOrNo, said } from './command.ts';
 
 const reportEndings = ['pdf', 'png', 'jpg'] as const;
@@ -40,15 +40,6 @@ async function readEphedrineGoods(deps: Deps, { option }: Given): Promise<number
   const goods = id === undefined ? undefined : (await loadGoods(deps.db, [id])).get(id);
   if (id === undefined || !goods?.is_ephedrine) throw new SettingError(`商品 ${given} 不是含麻商品`);
   return id;
-}
-
-async function readLines(path: string): Promise<string[]> {
-  return (await readTyped(path))
-    .toString()
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 function freightText({ shippingAmount, fee, supportsCold }: FreightRule): string {
@@ -126,7 +117,7 @@ export const goodsCommands: Readonly<Record<string, Command>> = {
   categories: {
     usage: '文件 --as 工号                   按清单新增商品分类，每行一个，如 西药/抗感染药/青霉素类（业务）',
     async change(deps, { subject }, staff) {
-      const saved = await addCategories(deps, { paths: await readLines(subject), staff });
+      const saved = await addCategories(deps, { paths: await readTypedLines(subject), staff });
       return said(saved, ({ added }) =>
         [...added.map((path) => `  ${path}`), `新增分类 ${added.length} 个。`].join('\n'),
       );

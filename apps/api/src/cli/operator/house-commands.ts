@@ -11,11 +11,11 @@ import {
 import { publishAgreement, saveSite } from '../../modules/4-shop/content/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { SettingError } from '../../platform/env.ts';
-import { readTyped } from '../typed-files.ts';
+import { readTypedText } from '../typed-files.ts';
 import { type Command, listed, said } from './command.ts';
 
 async function readJson(path: string): Promise<unknown> {
-  const text = (await readTyped(path)).toString().replace(/^\uFEFF/, '');
+  const text = await readTypedText(path);
   try {
     return JSON.parse(text);
   } catch {
@@ -81,7 +81,7 @@ export const houseCommands: Readonly<Record<string, Command>> = {
     usage:
       'user|privacy --as 工号 --file 正文.html --version V1.0 [--from 日期] [--summary 修改说明]  发布用户协议或隐私政策（新版）（经理）',
     async change(deps, { subject: which, need, option }, staff) {
-      const content = (await readTyped(need('file'))).toString().replace(/^\uFEFF/, '');
+      const content = await readTypedText(need('file'));
       const effectiveOn = readFrom(option('from'), deps.clock);
       const draft = {
         which,
@@ -109,7 +109,7 @@ export const houseCommands: Readonly<Record<string, Command>> = {
     async change(deps, { subject: kind, need, option, has }, staff) {
       if (has('withdraw'))
         return said(await withdrawContract(deps, { kind, staff }), `${kind} 已停用，不再要求签署。`);
-      const body = (await readTyped(need('file'))).toString().replace(/^\uFEFF/, '');
+      const body = await readTypedText(need('file'));
       const day = readFrom(option('from'), deps.clock);
       const draft = {
         ...{ kind, body, title: need('title'), requiredFor: need('for') },

@@ -15,9 +15,9 @@ import { reviewReceipt } from '../../modules/3-trade/ephedrine/index.ts';
 import { acceptPayer, approveOrder } from '../../modules/3-trade/orders/index.ts';
 import { deliverParcel, trackParcel } from '../../modules/3-trade/shipment/index.ts';
 import { shipWithNote, traceParcel } from '../../modules/5-journeys/delivery-note/index.ts';
-import { readTyped, withTyped } from '../typed-files.ts';
+import { readTyped, readTypedLines, withTyped } from '../typed-files.ts';
 import { type Command, listed, readUnits, said } from './command.ts';
-import { readCodes, readScans } from './read-scans.ts';
+import { readScans } from './read-scans.ts';
 
 function applicationText(one: ApplicationWaiting): string {
   const money = one.refund === '' ? '' : `  ¥${one.refund}`;
@@ -144,7 +144,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
         staff,
         accepted: readUnits(all('batch'), 0),
         restocked: readUnits(all('restock'), 0),
-        codes: file === undefined ? undefined : await readCodes(file),
+        codes: file === undefined ? undefined : await readTypedLines(file),
         note: option('note') ?? '',
       });
       return said(inspected, '验收已登记，已通知该单位。');

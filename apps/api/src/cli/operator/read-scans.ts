@@ -1,6 +1,6 @@
 import { isTraceLevel, type TraceScan } from '@qianfang/domain/order/trace-codes';
 import { SettingError } from '../../platform/env.ts';
-import { readTyped } from '../typed-files.ts';
+import { readTypedText } from '../typed-files.ts';
 
 const maxLines = 200_000;
 
@@ -19,17 +19,7 @@ function readLine(line: string, at: number): TraceScan | undefined {
  * Codes in a scanner's format, `批号,追溯码[,级别,上级追溯码]` per line; they are checked with the parcel.
  */
 export async function readScans(file: string): Promise<readonly TraceScan[]> {
-  const text = (await readTyped(file)).toString();
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = (await readTypedText(file)).split(/\r?\n/);
   if (lines.length > maxLines) throw new SettingError(`追溯码文件不能超过 ${maxLines} 行`);
   return lines.flatMap((line, at) => (line.trim() === '' ? [] : (readLine(line, at) ?? [])));
-}
-
-/** Codes of single packs, one per line. */
-export async function readCodes(file: string): Promise<readonly string[]> {
-  return (await readTyped(file))
-    .toString()
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

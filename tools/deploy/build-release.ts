@@ -8,9 +8,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, relative, resolve } from 'node:path';
 import { root } from '../runtime.mjs';
 import { type Instruction, readStages, type Stage, textOf } from './read-dockerfile.ts';
@@ -64,7 +64,10 @@ function copy(text: string, workdir: string, into: string, { work, without }: Bu
   if (without.includes(from) || to.startsWith('/')) return;
   for (const path of paths) {
     const source = join(work, from, relative(workdir, path));
-    cpSync(source, join(into, to), { recursive: true, verbatimSymlinks: true });
+    const target = join(into, to);
+    mkdirSync(target, { recursive: true });
+    // Nobody reads the stage any more, and its packages are ten thousand files.
+    for (const name of readdirSync(source)) renameSync(join(source, name), join(target, name));
   }
 }
 
@@ -98,7 +101,9 @@ export function buildRelease(
 ): void {
   const into = resolve(folder);
   if (existsSync(into) && readdirSync(into).length > 0) throw new Error(`${into} is not empty`);
-  const work = mkdtempSync(join(tmpdir(), 'qianfang-release-'));
+  mkdirSync(dirname(into), { recursive: true });
+  // On the disk of the release, so that what is made can be moved there.
+  const work = mkdtempSync(`${into}.`);
   try {
     for (const stage of readStages()) {
       if (without.includes(stage.name)) continue;

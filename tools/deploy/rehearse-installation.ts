@@ -49,8 +49,9 @@ async function open(machine: ScratchMachine, { isShort, say }: Rehearsal): Promi
     notifyUrl: `http://127.0.0.1:${first}/api/notify/wechat`,
   });
   machine.closeToo(outside.close);
-  const proxies = isBehindProxy ? '1' : '0';
-  machine.writeSettings({ PUBLIC_URL: address, TRUST_PROXY: proxies, ...outside.settings }, urlOf('store'));
+  // Without a proxy nobody has to see first that a process leaves.
+  const before = isBehindProxy ? {} : { TRUST_PROXY: '0', DRAIN_SECONDS: '0' };
+  machine.writeSettings({ PUBLIC_URL: address, ...before, ...outside.settings }, urlOf('store'));
   for (const port of ports) await machine.startStore(port);
   const certificate = isBehindProxy ? await machine.startProxy(publicPort, ports) : undefined;
   if (!isShort) {

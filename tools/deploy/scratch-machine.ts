@@ -42,7 +42,7 @@ export class ScratchMachine {
     this.#folder = folder;
     this.#env = {
       PATH: `${this.at('bin')}:${process.env.PATH}`,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? this.at('cache'),
+      NODE_COMPILE_CACHE: this.at('cache'),
     };
     for (const name of ['bin', 'keys', 'certificates']) mkdirSync(this.at(name));
   }
@@ -58,7 +58,7 @@ export class ScratchMachine {
       .replaceAll('/etc/qianfang/store.env', this.at('store.env'))
       .replaceAll('/etc/qianfang/keys', this.at('keys'))
       .replaceAll('/var/lib/qianfang', this.at('data'))
-      .replaceAll('/var/cache/qianfang', this.#env.NODE_COMPILE_CACHE ?? '')
+      .replaceAll('/var/cache/qianfang', this.at('cache'))
       .replaceAll('runuser -u qianfang -- ', '');
   }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
+import { hasFocus } from './harness/focus.ts';
 
 test('a buyer sends a statement to an address, and reads what became of it', async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -33,6 +34,24 @@ test('a buyer sends a statement to an address, and reads what became of it', asy
     )
     .toBe(true);
   await expectAccessible(page);
+});
+
+test('what is typed before the store has said whether it sends mails stays', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/mail', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await goTo(page, '/yegl');
+  await page.getByRole('button', { name: '发送到邮箱' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '发送到邮箱' });
+  const field = dialog.getByRole('textbox', { name: '邮箱' });
+  await expect.poll(() => hasFocus(field)).toBe(true);
+  await field.fill('caiwu@example.com');
+  answer.resolve();
+  await dialog.getByRole('link', { name: '查看已发出的邮件' }).waitFor();
+  expect(await field.inputValue()).toBe('caiwu@example.com');
 });
 
 test('a mail of the demo is read in its stand-in, and its file is the one that was asked for', async () => {

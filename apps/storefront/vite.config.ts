@@ -7,9 +7,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const ownSource = /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//;
-/** What many pages with forms or downloads share, and no cart and no list of goods asks for. */
+/** What many pages with forms share, and no cart and no list of goods asks for. */
 const onlyForms =
-  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|focus-error|drafts\/|mail\/)|domain\/src\/identifier\/(contact|normalize|checked)\./;
+  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|focus-error|drafts\/)|domain\/src\/identifier\/(contact|normalize|checked)\./;
 
 /** But for what a single page asks of them. */
 const everyPagesLibraries =
@@ -19,7 +19,7 @@ const everyPagesLibraries =
 const goodsOnShelf =
   /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|progress)\.tsx$|shared\/(goods-thumb|short-day)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.calls\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
 
-const sharedChunk = /\/(basics|form|goods|list|trade)-/;
+const sharedChunk = /\/(basics|carts|form|goods|list|trade)-/;
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -88,6 +88,12 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'goods', test: goodsOnShelf, priority: 2 },
+            // What carts share with lists, so that they load nothing else of those.
+            {
+              name: 'carts',
+              test: /packages\/ui\/src\/(dialog|empty-state|steps)\.tsx$|shared\/days-until\.ts$|domain\/src\/money\/line-amount\.ts$/,
+              priority: 2,
+            },
             // What carts and lists of goods do not ask for.
             {
               name: 'trade',

@@ -18,9 +18,9 @@ export function ExportLink({ filter }: { filter: OrderFilter }) {
   const { page: _, per_page: _size, ...terms } = filter;
   const refusal = refusalOf(total);
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <>
       <DownloadLink path={exportOrders.path} query={terms} refusal={refusal} label="导出订单" />
       <MailButton refusal={refusal} send={(email) => callOnce(mailOrders, { body: { ...terms, email } })} />
-    </span>
+    </>
   );
 }

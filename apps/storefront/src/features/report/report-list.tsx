@@ -119,10 +119,10 @@ function ZipLink({ words, total }: { words: Words; total: number }) {
   const sentence = `共 ${formatCount(total)} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`;
   const refusal = total > maxZippedReports ? sentence : '';
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <>
       <DownloadLink path={getReportFiles.path} query={words} refusal={refusal} label="打包下载" />
       <MailButton refusal={refusal} send={(email) => callOnce(mailReports, { body: { ...words, email } })} />
-    </span>
+    </>
   );
 }
 

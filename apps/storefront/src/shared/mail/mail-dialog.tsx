@@ -1,6 +1,5 @@
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -54,7 +53,8 @@ export function MailDialog({ send, onClose }: { send: SendTo; onClose: () => voi
   const [typed, setTyped] = useDraft<string | null>('mail-file', null);
   const [error, setError] = useState<string>();
   const email = typed ?? title?.email ?? '';
-  const isOpen = mails?.is_open === 1;
+  // Until the store has said that it sends none, the field is there: who types at once loses nothing.
+  const isClosed = mails?.is_open === 0;
 
   function submit() {
     setError(undefined);
@@ -71,17 +71,17 @@ export function MailDialog({ send, onClose }: { send: SendTo; onClose: () => voi
   return (
     <FormDialog
       title="发送到邮箱"
-      description={isOpen ? '文件作为附件发到这个邮箱，通常几分钟内送达；急用请直接下载' : undefined}
+      description={isClosed ? undefined : '文件作为附件发到这个邮箱，通常几分钟内送达；急用请直接下载'}
       submitLabel="发送"
       busyText="正在提交"
       isBusy={mail.isPending}
-      isDisabled={!isOpen}
+      isDisabled={isClosed}
       onSubmit={submit}
       onClose={onClose}
     >
-      {!mails && <Skeleton className="h-16" />}
-      {mails && !isOpen && <Notice tone="warn">本站没有开通邮件发送，请直接下载文件。</Notice>}
-      {isOpen && (
+      {isClosed ? (
+        <Notice tone="warn">本站没有开通邮件发送，请直接下载文件。</Notice>
+      ) : (
         <TextField
           label="邮箱"
           type="email"

@@ -191,7 +191,7 @@ export async function sumMails(
   return rows;
 }
 
-/** Writes down that a mail has come back. False where no mail with this id was sent. */
+/** Writes down that a mail has come back. Undefined where no mail with this id was sent. */
 export async function updateBounced(tx: Db, id: string, reason: string): Promise<EndedRow | undefined> {
   const { rows } = await sql<EndedRow>`
     update mail.mail set state = 'failed', reason = ${reason}

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordStaffAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
-import { tellNotArrived } from './end-mails.ts';
 import { updateBounced } from './mail.repo.ts';
+import { tellNotArrived } from './tell-not-arrived.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,9 +15,10 @@ export function noteBounce(
 ): Promise<undefined | Problem<'NOT_FOUND'>> {
   return transact(db, async (tx) => {
     const at = clock.now();
-    const mail = uuid.test(id) ? await updateBounced(tx, id, `邮件被退回：${reason}`) : undefined;
+    const returned = `邮件被退回：${reason}`;
+    const mail = uuid.test(id) ? await updateBounced(tx, id, returned) : undefined;
     if (!mail) return problem('NOT_FOUND', { message: `没有已发出的邮件 ${id}` });
-    await tellNotArrived(tx, [mail], { reason: `邮件被退回：${reason}`, at });
+    await tellNotArrived(tx, [mail], { state: 'failed', reason: returned, at });
     await recordStaffAudit(tx, staff, { action: 'mail.bounce', entity: `mail:${id}`, reason, at });
     return undefined;
   });

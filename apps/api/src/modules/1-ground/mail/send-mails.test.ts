@@ -47,12 +47,13 @@ const sentTo = (address: string) => server.taken.filter(({ to }) => to.includes(
 const keptFiles = async () =>
   (await t.pool.query(`select key from platform.kept_file where key like 'mails/%'`)).rows.length;
 
-async function said(...args: readonly string[]): Promise<string> {
+async function saidOf(store: TestApp, ...args: readonly string[]): Promise<string> {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  expect(await operation(args)(t.app.deps)).toBeUndefined();
+  expect(await operation(args)(store.app.deps)).toBeUndefined();
   return lines.join('\n');
 }
+const said = (...args: readonly string[]) => saidOf(t, ...args);
 
 test('a statement comes to the address that was asked for, under its Chinese name, as it would be downloaded', async () => {
   const email = 'duizhang@example.cn';
@@ -171,6 +172,27 @@ test('a mail that may have been sent is not sent again, not even when its sender
     await round(store);
     expect(await stateOf(one, store)).toBe('结果不明：发送中断，可能已经送达');
     expect(rude.steps.filter((step) => step === 'hello')).toHaveLength(1);
+  } finally {
+    await store.close();
+    await rude.close();
+  }
+});
+
+test('a mail that may have arrived is not called lost, and when it comes back after all, the company is told that too', async () => {
+  const rude = await startRudeServer({ content: 'breaks off' });
+  const store = await startTestApp({ settings: mailSettings(rude.port) });
+  try {
+    const one = await makeBuyer(store);
+    const told = async () =>
+      (await store.call(getMessages, { as: one.session })).data.list.map(({ title }) => title);
+    await ask('a@example.cn', one, store);
+    await round(store);
+    expect(await told()).toEqual(['邮件可能没有送达']);
+    const id = (await mailsOf(one, store)).list[0]?.id ?? '';
+    const staff = await makeStaff(store, 'finance');
+    store.clock.advance({ minutes: 1 });
+    await saidOf(store, 'mail', id, '--bounced', '域名已停用', '--as', staff.username);
+    expect(await told()).toEqual(['邮件没有送达', '邮件可能没有送达']);
   } finally {
     await store.close();
     await rude.close();

@@ -5,7 +5,6 @@ import { dropFiles } from '../../../platform/store-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import { readSettings } from '../settings/index.ts';
 import { composeMail } from './compose-mail.ts';
-import { tellNotArrived } from './end-mails.ts';
 import {
   claimDue,
   countSent,
@@ -19,6 +18,7 @@ import {
 import { mailFolder } from './mail-file.ts';
 import type { Sending } from './read-fault.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
+import { tellNotArrived } from './tell-not-arrived.ts';
 
 /** Minutes until the next attempt, by those made: about a day and a half in all. Grey lists ask for some minutes. */
 const pauses = [1, 5, 15, 30, 60, 120, 240, 480, 960] as const;
@@ -104,8 +104,9 @@ const dropOwnFiles = (deps: Deps, keys: readonly string[]) =>
 async function settle(deps: Deps, mail: MailRow, to: Settled): Promise<void> {
   await transact(deps.db, async (tx) => {
     await updateOutcome(tx, mail.id, to);
-    if (to.state === 'failed' || to.state === 'unknown') {
-      await tellNotArrived(tx, [mail], { reason: to.reason, at: deps.clock.now() });
+    const { state, reason } = to;
+    if (state === 'failed' || state === 'unknown') {
+      await tellNotArrived(tx, [mail], { state, reason, at: deps.clock.now() });
     }
   });
   if (to.state !== 'waiting') await dropOwnFiles(deps, [mail.file_key]);
@@ -118,8 +119,8 @@ async function endOldMails(deps: Deps): Promise<void> {
   const ended = await transact(deps.db, async (tx) => {
     const lost = await endLost(tx, before(lostAfterMs), lostReason);
     const stale = await endStale(tx, before(staleAfterMs), staleReason);
-    await tellNotArrived(tx, lost, { reason: lostReason, at });
-    await tellNotArrived(tx, stale, { reason: staleReason, at });
+    await tellNotArrived(tx, lost, { state: 'unknown', reason: lostReason, at });
+    await tellNotArrived(tx, stale, { state: 'failed', reason: staleReason, at });
     return [...lost, ...stale];
   });
   await dropOwnFiles(

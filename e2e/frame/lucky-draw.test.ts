@@ -136,6 +136,8 @@ test('Closing mid-draw asks confirmation (buttons Close and Cancel) saying a dra
   await cross.click();
   await confirm.getByRole('button', { name: '关闭', exact: true }).click();
   await expect.poll(() => popup(page).count()).toBe(0);
+  await page.getByRole('button', { name: '查看抽奖记录' }).click();
+  await page.waitForURL('**/jfsc?type=draw');
   // A closed pop-up stays closed, whatever the draw.
   await page.clock.runFor(5_000);
   expect(await popup(page).count()).toBe(0);

@@ -22,7 +22,7 @@ const face = {
   type_text: Type.String(),
   /** What it takes off; null for a rate. */
   amount: nullable(AmountText),
-  /** What is left to pay, in words: "9.5折"; null for an amount. */
+  /** What is left to pay, in words: "95 折"; null for an amount. */
   rate: nullable(Type.String()),
   /** The most that a rate takes off. */
   cap: nullable(AmountText),

@@ -38,7 +38,7 @@ export const getNearExpiry = forAccount(calls.getNearExpiry, {
       /** What the goods costs otherwise, and what this batch costs; null until the company has passed. */
       list_price: nullable(UnitPriceText),
       price: nullable(UnitPriceText),
-      /** How it compares with the usual price, in words: "7.5折"; null without a reduction. */
+      /** How it compares with the usual price, in words: "75 折"; null without a reduction. */
       discount: nullable(Type.String()),
       /** Sold only with the buyer's consent to this batch (trade-rules 4.3). */
       needs_consent: Flag,

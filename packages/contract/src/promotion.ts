@@ -101,7 +101,7 @@ export const getWelfare = forAccount(calls.getWelfare, {
           name: Type.String(),
           /** What is left to pay: "0.9400". */
           rate: Type.String(),
-          /** "9.4折". */
+          /** "94 折". */
           label: Type.String(),
           rule: Type.String(),
           image: Type.String(),

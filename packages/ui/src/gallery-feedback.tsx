@@ -148,7 +148,7 @@ export function GalleryTickets() {
           onToggle={() => setChosen('80')}
         />
         <Ticket
-          amount="9.4折"
+          amount="94 折"
           condition="满 300"
           title="器械品类券"
           facts="已领 62 %"

@@ -101,7 +101,7 @@ export function GalleryNavigation() {
               label: '感冒退热止咳',
               content: <Slide className="bg-brand-soft" title="感冒退热止咳" />,
             },
-            { id: 'b', label: '全场94折', content: <Slide className="bg-price-soft" title="全场94折" /> },
+            { id: 'b', label: '全场 94 折', content: <Slide className="bg-price-soft" title="全场 94 折" /> },
             { id: 'c', label: '器械专区', content: <Slide className="bg-info-soft" title="器械专区" /> },
           ]}
         />

@@ -25,7 +25,7 @@ export function correctionReason({
   step,
   unit,
 }: Omit<StepperCorrection, 'reason'>): string {
-  const withUnit = (figure: number | null) => `${figure}${unit && ` ${unit}`}`;
+  const withUnit = (figure: number | null) => `${figure?.toLocaleString('zh-CN')}${unit && ` ${unit}`}`;
   const now = withUnit(value);
   switch (cause) {
     case 'not-a-number':
@@ -33,7 +33,7 @@ export function correctionReason({
     case 'below-min':
       return `最少 ${withUnit(min)}，已改为 ${now}`;
     case 'off-step':
-      return `${step > 1 ? `按 ${step} ${unit}递增` : '数量须为整数'}，已改为 ${now}`;
+      return `${step > 1 ? `按 ${withUnit(step)}递增` : '数量须为整数'}，已改为 ${now}`;
     case 'above-max':
       return `最多 ${now}，已改为 ${now}`;
   }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 
 export type TicketProps = {
-  /** The large number, e.g. `<Price amount="20" size="l" />` or 9.4折. */
+  /** The large number, e.g. `<Price amount="20" size="l" />` or 94 折. */
   amount: ReactNode;
   /** Below it, e.g. 满 1,500. */
   condition: ReactNode;

@@ -122,7 +122,7 @@ function refusedKey({ idempotent }: Endpoint, { headers }: FastifyRequest): Prob
   const key = headers['idempotency-key'];
   if (!idempotent || (key === undefined && idempotent !== 'always')) return undefined;
   if (typeof key === 'string' && idempotencyKey.test(key)) return undefined;
-  return fieldProblem('Idempotency-Key', '缺少有效的 Idempotency-Key，请刷新页面后重试');
+  return fieldProblem('Idempotency-Key', '页面已过期，请刷新后重试');
 }
 
 function refusedSize({ headers, routeOptions }: FastifyRequest): Problem<'TOO_LARGE'> | undefined {

@@ -120,7 +120,7 @@ export const banners: readonly Banner[] = [
   {
     slot: 'index',
     title: '优选包邮',
-    subtitle: '优选商品单独计额，达到所在地区包邮金额免运费',
+    subtitle: '优选商品单独计额，满所在地区的金额包邮',
     url: '/yx',
     tone: 'blue',
   },
@@ -147,8 +147,8 @@ export const banners: readonly Banner[] = [
   },
   {
     slot: 'top',
-    title: '全场94折',
-    subtitle: '外用药、保健与个护两个专区按会员价的 9.4折计价',
+    title: '外用与个护 94 折',
+    subtitle: '外用药、保健与个护两个专区，按会员价的 94 折计价',
     url: '/welfare',
     tone: 'amber',
   },

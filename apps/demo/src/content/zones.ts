@@ -13,7 +13,7 @@ export const zoneBanners: readonly ZoneBanner[] = [
   {
     slot: 'yx',
     title: '优选包邮',
-    subtitle: '优选商品金额与未发货订单合并计算，达到所在地区包邮金额免运费',
+    subtitle: '优选商品金额与未发货订单合并计算，满所在地区的金额包邮',
     url: '/yx/rule',
     tone: 'green',
   },

@@ -64,7 +64,7 @@ function offerPlans(categories: ReadonlyMap<string, number>, brandId: number): r
     },
     { ...plain, name: '全场满 1500 减 80', amount: 8_000, threshold: 150_000, total: 800, received: 612 },
     {
-      name: '全场 9.5折',
+      name: '全场 95 折',
       kind: 'RATE',
       benefit: 'RATE',
       rate: 9_500,
@@ -154,7 +154,7 @@ async function seedHeld(
 ): Promise<void> {
   const held = [
     ['全场满 500 减 20', -8, 22, null],
-    ['全场 9.5折', -27, 2, null],
+    ['全场 95 折', -27, 2, null],
     ['运费券', -5, 25, null],
     ['中成药专享满 300 减 15', -10, 20, null],
     ['老客回馈满 100 减 10', -40, -10, -20],
@@ -362,7 +362,7 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
     insert into activity.page_template (id, kind, name) overriding system value
     values (1, 'hdmb', '秋冬备货采购节'), (2, 'zqmb', '家庭常备药专区')`.execute(tx);
   await sql`select setval(pg_get_serial_sequence('activity.page_template', 'id'), 2)`.execute(tx);
-  const tickets = ['全场满 500 减 20', '全场满 1500 减 80', '全场 9.5折'].flatMap(
+  const tickets = ['全场满 500 减 20', '全场满 1500 减 80', '全场 95 折'].flatMap(
     (name) => offers.get(name) ?? [],
   );
   const { rows } = await sql<{ id: number }>`

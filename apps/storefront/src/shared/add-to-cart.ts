@@ -1,5 +1,6 @@
 import { addToCart, editCartLine, getCart } from '@qianfang/contract/cart.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { CallFailure, call } from './call.ts';
@@ -74,7 +75,9 @@ function report(additions: readonly CartAddition[], answer: Added): void {
   const shortened = answer.added.filter((line) => line.message !== '');
   if (first && additions.length === 1 && first.message === '') {
     const addition = additionOf(first.goods_id);
-    showSuccess(`${addition?.name ?? '商品'} 已加入购物车，共 ${first.number} ${addition?.unit ?? ''}`);
+    showSuccess(
+      `${addition?.name ?? '商品'} 已加入购物车，共 ${formatUnits(first.number, addition?.unit ?? '')}`,
+    );
   } else if (first && additions.length > 1) showSuccess(`已把 ${answer.added.length} 种商品加入购物车`);
   for (const line of shortened.slice(0, 2)) {
     toast.warning(`${additionOf(line.goods_id)?.name ?? '商品'}：${line.message}`);
@@ -128,7 +131,7 @@ export function useLowerInCart() {
     onSuccess({ number, message }, addition) {
       noteCartNumber(addition.goodsId, number);
       if (message) toast.warning(`${addition.name}：${message}`);
-      else showSuccess(`${addition.name} 已改为 ${number} ${addition.unit}`);
+      else showSuccess(`${addition.name} 已改为 ${formatUnits(number, addition.unit)}`);
       noteCartChanged();
     },
     onError(failure) {

@@ -162,7 +162,7 @@ test('a proxy’s own answer counts by its status', async () => {
     await expect(refused).rejects.toMatchObject({
       kind: 'problem',
       code: 403,
-      message: '没有成功，请稍后再试',
+      message: '这一步没有办成，请再试一次；仍不行请联系客服',
     });
   }
 });

@@ -112,7 +112,8 @@ async function readAnswer(answer: Response): Promise<Envelope<unknown> | Problem
     if (answer.ok || !(error instanceof SyntaxError)) throw error;
   }
   // A proxy answers in its own words; its status says enough.
-  const message = answer.status < 500 ? '没有成功，请稍后再试' : '系统繁忙，请稍候再试.';
+  const message =
+    answer.status < 500 ? '这一步没有办成，请再试一次；仍不行请联系客服' : '系统繁忙，请稍候再试.';
   return { code: answer.status, message, data: null };
 }
 

@@ -1,5 +1,6 @@
 import type { getHotGoods } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { maximumQuantity, nearestPackQuantity, type PackRule } from '@qianfang/domain/quantity/pack-quantity';
 import type { StepperCorrection } from '@qianfang/ui/number-stepper';
 
@@ -26,9 +27,9 @@ export function correctionText(
   { cause, typed, value: corrected, reason }: StepperCorrection,
   goods: PackGoods,
 ): string {
-  const unit = goods.bzdw;
   if (cause === 'not-a-number') return reason;
   const number = Number(typed.normalize('NFKC').replaceAll(/[,\s]/g, ''));
   const advice = nearestPackQuantity(number, packRuleOf(goods));
-  return `${advice.problem?.message ?? '数量有误'}，已改为 ${corrected} ${unit}`;
+  const now = corrected === null ? '' : `，已改为 ${formatUnits(corrected, goods.bzdw)}`;
+  return `${advice.problem?.message ?? '数量有误'}${now}`;
 }

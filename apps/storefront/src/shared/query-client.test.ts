@@ -230,7 +230,6 @@ const swallowed = [
   'getLinks',
   'getLottery',
   'getRightAds',
-  'getSimpleLottery',
   'getSiteFacts',
   'getTopAds',
   'getUserBase',

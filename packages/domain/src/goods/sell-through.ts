@@ -1,3 +1,5 @@
+import { formatUnits } from '../quantity/format-units.ts';
+
 const dayMs = 86_400_000;
 
 /** Days to look back, and the longer window where that has too few orders. */
@@ -68,6 +70,6 @@ export function sellThroughWarning({ quantity, unit, daysLeft, usage }: SellThro
   const needed = Math.ceil((quantity * usage.days) / usage.units);
   if (needed <= daysLeft) return null;
   const sold = soldUntil(daysLeft, usage);
-  const until = sold > 0 ? `到期前约可用完 ${sold} ${unit}` : '到期前难以用完';
-  return `按贵单位${usageDaysText(usage.days)}用量，${quantity} ${unit}约需 ${timeText(needed)}用完，晚于有效期（剩 ${daysLeft} 天），${until}`;
+  const until = sold > 0 ? `到期前约可用完 ${formatUnits(sold, unit)}` : '到期前难以用完';
+  return `按贵单位${usageDaysText(usage.days)}用量，${formatUnits(quantity, unit)}约需 ${timeText(needed)}用完，晚于有效期（剩 ${daysLeft} 天），${until}`;
 }

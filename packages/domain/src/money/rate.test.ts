@@ -20,10 +20,10 @@ describe('rates', () => {
   });
 
   test.each([
-    [9400, '9.4折'],
-    [9000, '9折'],
-    [8850, '8.85折'],
-    [9500, '9.5折'],
+    [9400, '94 折'],
+    [9000, '9 折'],
+    [8850, '88.5 折'],
+    [9500, '95 折'],
   ])('%d basis points are %s', (rate, text) => {
     expect(displayDiscount(rate)).toBe(text);
   });

@@ -2,7 +2,7 @@ import { type Fen, fen, subtractFen } from './fen.ts';
 import { multiplyDivide } from './multiply-divide.ts';
 import { type UnitPrice, unitPrice } from './unit-price.ts';
 
-/** A rate is a whole number of basis points: 10000 = 1, 9400 = 0.94 (9.4折), 1300 = 13 %. Never a float. */
+/** A rate is a whole number of basis points: 10000 = 1, 9400 = 0.94 (94 折), 1300 = 13 %. Never a float. */
 export const wholeRate = 10_000;
 
 /** floor(amount × rate) in fen; `rateBasisPoints` from 0 up. */
@@ -32,7 +32,8 @@ export function formatRate(rateBasisPoints: number): string {
   return (rateBasisPoints / wholeRate).toFixed(4);
 }
 
-/** For display, by tenths left to pay (trade-rules W6-10): 9400 → "9.4折", 9000 → "9折", 8850 → "8.85折". */
+/** For display, as what is left to pay: 9400 → "94 折", 9000 → "9 折", 8850 → "88.5 折", 10000 → "100 折". */
 export function displayDiscount(rateBasisPoints: number): string {
-  return `${rateBasisPoints / 1000}折`;
+  const isWholeTenth = rateBasisPoints % 1000 === 0 && rateBasisPoints < 10_000;
+  return `${rateBasisPoints / (isWholeTenth ? 1000 : 100)} 折`;
 }

@@ -1,5 +1,6 @@
 import type { ReturnReason } from '../after-sale/return-rule.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 
 /** Reasons to refuse units at acceptance (验收不合格事项). */
 export const refusalReasons = ['BROKEN', 'STAINED', 'BATCH', 'EXPIRY', 'LABEL', 'WARM', 'QUALITY'] as const;
@@ -43,10 +44,10 @@ export interface ArrivedBatch {
 /** What is wrong with the entry for a batch; null where it may be saved. */
 export function batchFault({ name, unit, batchNo, shipped, arrived, accepted, reason }: ArrivedBatch) {
   const what = `${name} 批号 ${batchNo}`;
-  if (arrived > shipped) return `${what} 只发了 ${shipped} ${unit}，到货数量不能超过发货数量`;
-  if (accepted > arrived) return `${what} 到货 ${arrived} ${unit}，合格数量不能超过到货数量`;
+  if (arrived > shipped) return `${what} 只发了 ${formatUnits(shipped, unit)}，到货数量不能超过发货数量`;
+  if (accepted > arrived) return `${what} 到货 ${formatUnits(arrived, unit)}，合格数量不能超过到货数量`;
   if (accepted < arrived && reason === null)
-    return `${what} 有 ${arrived - accepted} ${unit}不合格，请选择原因`;
+    return `${what} 有 ${formatUnits(arrived - accepted, unit)}不合格，请选择原因`;
   return null;
 }
 

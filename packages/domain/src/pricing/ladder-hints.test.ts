@@ -9,16 +9,16 @@ const texts = (ladder: Parameters<typeof ladderHints>[0], quantity: number) =>
 
 test('N 以内 lists every tier, ascending', () => {
   expect(texts({ type: 1, tiers: [tier(10, 9), tier(5, 8.1234)] }, 7)).toEqual([
-    '5瓶以内享 ¥8.1234',
-    '10瓶以内享 ¥9.00',
+    '5 瓶以内享 ¥8.1234',
+    '10 瓶以内享 ¥9.00',
   ]);
 });
 
 test('满 N 享 shows the tier in force and the units missing to the next', () => {
   const ladder = { type: 2, tiers: [tier(50, 9), tier(10, 9.5), tier(100, 8.5)] };
-  expect(texts(ladder, 1)).toEqual(['再买 9瓶 享 ¥9.50']);
-  expect(texts(ladder, 60)).toEqual(['满50瓶 享 ¥9.00', '再买 40瓶 享 ¥8.50']);
-  expect(texts(ladder, 100)).toEqual(['满100瓶 享 ¥8.50']);
+  expect(texts(ladder, 1)).toEqual(['再买 9 瓶享 ¥9.50']);
+  expect(texts(ladder, 60)).toEqual(['满 50 瓶享 ¥9.00', '再买 40 瓶享 ¥8.50']);
+  expect(texts(ladder, 100)).toEqual(['满 100 瓶享 ¥8.50']);
 });
 
 test('goods without a ladder have no hint', () => {
@@ -38,9 +38,9 @@ test('a line does not promise a next tier beyond stock or purchase limit', () =>
     priceCart(
       someCart({ lines: [someLine(1, 12, { terms: someTerms(10, { ladder }), ...goods })] }),
     ).lines[0]?.hints.map((hint) => hint.text);
-  expect(hintsOf({ stock: 30 })).toEqual(['满10盒 享 ¥9.50', '再买 18盒 享 ¥9.00']);
-  expect(hintsOf({ stock: 29 })).toEqual(['满10盒 享 ¥9.50']);
-  expect(hintsOf({ purchaseLimit: 20 })).toEqual(['满10盒 享 ¥9.50']);
+  expect(hintsOf({ stock: 30 })).toEqual(['满 10 盒享 ¥9.50', '再买 18 盒享 ¥9.00']);
+  expect(hintsOf({ stock: 29 })).toEqual(['满 10 盒享 ¥9.50']);
+  expect(hintsOf({ purchaseLimit: 20 })).toEqual(['满 10 盒享 ¥9.50']);
 });
 
 test('a tier above a special price is shown as without effect now', () => {
@@ -51,10 +51,10 @@ test('a tier above a special price is shown as without effect now', () => {
     return line?.hints.map((hint) => [hint.kind, hint.text]);
   };
   expect(hintsAt(1, 5)).toEqual([
-    ['BEATEN', '10盒以内享 ¥9.50，现价更低'],
-    ['BEATEN', '30盒以内享 ¥9.00，现价更低'],
+    ['BEATEN', '10 盒以内享 ¥9.50，现价更低'],
+    ['BEATEN', '30 盒以内享 ¥9.00，现价更低'],
   ]);
-  expect(hintsAt(2, 12)).toEqual([['BEATEN', '满10盒 享 ¥9.50，现价更低']]);
+  expect(hintsAt(2, 12)).toEqual([['BEATEN', '满 10 盒享 ¥9.50，现价更低']]);
   // Beyond the limit of the special price the ladder counts.
   expect(hintsAt(1, 5, 2)?.map(([kind]) => kind)).toEqual(['WITHIN', 'WITHIN']);
   expect(hintsAt(2, 12, 2)?.map(([kind]) => kind)).toEqual(['REACHED', 'NEXT']);
@@ -70,7 +70,7 @@ test.each([
     const [line] = priceCart(someCart({ lines: [someLine(1, quantity, { terms })] })).lines;
     return line?.hints.map((hint) => hint.text);
   };
-  expect(hintsAt(1, 12)).toEqual(['30盒以内享 ¥5.00']);
-  expect(hintsAt(2, 12)).toEqual(['再买 18盒 享 ¥5.00']);
-  expect(hintsAt(2, 30)).toEqual(['满30盒 享 ¥5.00']);
+  expect(hintsAt(1, 12)).toEqual(['30 盒以内享 ¥5.00']);
+  expect(hintsAt(2, 12)).toEqual(['再买 18 盒享 ¥5.00']);
+  expect(hintsAt(2, 30)).toEqual(['满 30 盒享 ¥5.00']);
 });

@@ -1,5 +1,6 @@
 import { displayUnitPrice } from '../money/display-money.ts';
 import type { UnitPrice } from '../money/unit-price.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 import type { Ladder, LadderTier } from './price-terms.ts';
 
 /** WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` units to it; BEATEN: above the current price. */
@@ -30,17 +31,17 @@ export function beatenHint(hint: LadderHint): LadderHint {
 }
 
 function withinHint({ number, price }: LadderTier, unit: string): LadderHint {
-  const text = `${number}${unit}以内享 ${displayUnitPrice(price)}`;
+  const text = `${formatUnits(number, unit)}以内享 ${displayUnitPrice(price)}`;
   return { kind: 'WITHIN', number, price, missing: 0, text };
 }
 
 function reachedHint({ number, price }: LadderTier, unit: string): LadderHint {
-  const text = `满${number}${unit} 享 ${displayUnitPrice(price)}`;
+  const text = `满 ${formatUnits(number, unit)}享 ${displayUnitPrice(price)}`;
   return { kind: 'REACHED', number, price, missing: 0, text };
 }
 
 function nextHint({ number, price }: LadderTier, quantity: number, unit: string): LadderHint {
   const missing = number - quantity;
-  const text = `再买 ${missing}${unit} 享 ${displayUnitPrice(price)}`;
+  const text = `再买 ${formatUnits(missing, unit)}享 ${displayUnitPrice(price)}`;
   return { kind: 'NEXT', number, price, missing, text };
 }

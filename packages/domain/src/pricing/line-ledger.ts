@@ -149,7 +149,7 @@ function labelOf({ rule, ruleId }: PriceCandidate, terms: PriceTerms): string {
   }
   if (rule === 'LADDER') return '阶梯价';
   if (rule === 'NEAR_EXPIRY') return '近效期价';
-  return terms.welfareRate === null ? '全场折' : `全场${displayDiscount(terms.welfareRate)}`;
+  return terms.welfareRate === null ? '全场折' : `全场 ${displayDiscount(terms.welfareRate)}`;
 }
 
 const refusalReasons = {

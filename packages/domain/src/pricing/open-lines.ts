@@ -4,6 +4,7 @@ import { lineAmount } from '../money/line-amount.ts';
 import { multiplyDivide } from '../money/multiply-divide.ts';
 import { unitPrice } from '../money/unit-price.ts';
 import type { Combination } from '../promotion/combination.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 import type { CartLineInput, CombinationLineInput, GoodsLineInput } from './cart-input.ts';
 import type { GoodsFacts } from './goods-facts.ts';
 import { ownLineOf, priceGoods, standingOf } from './own-line.ts';
@@ -187,6 +188,6 @@ function lifeOf({ lastsDays }: GoodsFacts): number {
 function sharedStockNote(goods: GoodsFacts): LineNote {
   return {
     reason: 'SHORT_STOCK',
-    message: `「${goods.name}」库存只有 ${goods.stock} ${goods.unit}，购物车内合计超出，请减少数量`,
+    message: `「${goods.name}」库存只有 ${formatUnits(goods.stock, goods.unit)}，购物车内合计超出，请减少数量`,
   };
 }

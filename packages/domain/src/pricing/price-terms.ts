@@ -38,7 +38,7 @@ export interface PriceTerms {
   readonly ladder: Ladder | null;
   /** Set on a line with a near-expiry batch. */
   readonly nearExpiry: { readonly batchId: number; readonly price: UnitPrice } | null;
-  /** 全场折 in basis points (9400 = 9.4折); null where the product does not take part. */
+  /** 全场折 in basis points (9400 = 94 折); null where the product does not take part. */
   readonly welfareRate: number | null;
 }
 

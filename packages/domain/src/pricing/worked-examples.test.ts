@@ -40,11 +40,11 @@ describe('the worked examples of pricing.md §9', () => {
     };
     const goods = { terms: someTerms(10, { ladder }) };
     expect(firstLine(9, goods).raw).toBe(yuan(90));
-    expect(firstLine(9, goods).hints.map((hint) => hint.text)).toEqual(['再买 1盒 享 ¥9.50']);
+    expect(firstLine(9, goods).hints.map((hint) => hint.text)).toEqual(['再买 1 盒享 ¥9.50']);
     expect(firstLine(10, goods).raw).toBe(yuan(95));
     expect(firstLine(10, goods).hints.map((hint) => hint.text)).toEqual([
-      '满10盒 享 ¥9.50',
-      '再买 40盒 享 ¥9.00',
+      '满 10 盒享 ¥9.50',
+      '再买 40 盒享 ¥9.00',
     ]);
     expect(firstLine(50, goods).raw).toBe(yuan(450));
   });
@@ -57,7 +57,7 @@ describe('the worked examples of pricing.md §9', () => {
       { quantity: 5, unitPrice: price(8), rule: 'LADDER' },
       { quantity: 3, unitPrice: price(10), rule: 'LIST_PRICE' },
     ]);
-    expect(ladderHints(ladder, 8, '盒').map((hint) => hint.text)).toEqual(['5盒以内享 ¥8.00']);
+    expect(ladderHints(ladder, 8, '盒').map((hint) => hint.text)).toEqual(['5 盒以内享 ¥8.00']);
   });
 
   test('4: a flash price limited to two units leaves the rest to the next candidate', () => {

@@ -5,6 +5,7 @@ import { type GoodsFacts, takesPromotions } from '../pricing/goods-facts.ts';
 import type { CartNotice, ExchangeStatus } from '../pricing/priced-cart.ts';
 import { isOpen } from '../pricing/time-window.ts';
 import { isWholly, openAddedLine, sumLeft, type WorkingLine } from '../pricing/working-line.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 import type { ExchangeChoice, ExchangeOffer, ExchangeRule } from './exchange.ts';
 import { scopeMatcher } from './scope.ts';
 import { type StockPool, takeStock } from './stock-pool.ts';
@@ -105,7 +106,7 @@ function lessNotice(ruleId: number, goods: GoodsFacts, chosen: number, refusal: 
     : {
         reason: 'EXCHANGE_REDUCED',
         ruleId,
-        message: `换购商品「${goods.name}」${reason}，已改为 ${chosen} ${goods.unit}`,
+        message: `换购商品「${goods.name}」${reason}，已改为 ${formatUnits(chosen, goods.unit)}`,
       };
 }
 

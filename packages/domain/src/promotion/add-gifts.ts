@@ -5,6 +5,7 @@ import { type GoodsFacts, takesPromotions } from '../pricing/goods-facts.ts';
 import type { CartNotice, GiftStatus } from '../pricing/priced-cart.ts';
 import { isOpen } from '../pricing/time-window.ts';
 import { isWholly, openAddedLine, sumLeft, type WorkingLine } from '../pricing/working-line.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 import type { AmountGift, GiftRule, UnitGift } from './gift.ts';
 import { scopeMatcher } from './scope.ts';
 import { type StockPool, takeStock } from './stock-pool.ts';
@@ -63,7 +64,7 @@ function earnedByUnits(rule: UnitGift, lines: readonly WorkingLine[]): Earned {
     }
   }
   const times = Math.floor(units / rule.every);
-  const missing = `再买 ${rule.every * (times + 1) - units} ${unit}可得赠品`;
+  const missing = `再买 ${formatUnits(rule.every * (times + 1) - units, unit)}可得赠品`;
   return { gift: rule.gift, quantity: times * rule.give, missing };
 }
 
@@ -99,7 +100,7 @@ function giftRefusal(gift: GoodsFacts, isDeclined: boolean): string {
 
 function shortMessage(gift: GoodsFacts, earned: number, given: number): string {
   if (given === earned) return '';
-  return given === 0 ? '赠品已送完' : `赠品不足，仅赠 ${given} ${gift.unit}`;
+  return given === 0 ? '赠品已送完' : `赠品不足，仅赠 ${formatUnits(given, gift.unit)}`;
 }
 
 function shortNotice(status: GiftStatus): CartNotice {

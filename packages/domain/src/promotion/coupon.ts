@@ -3,7 +3,7 @@ import { rateOfAmount, wholeRate } from '../money/rate.ts';
 import type { TimeWindow } from '../pricing/time-window.ts';
 import type { Scope } from './scope.ts';
 
-/** RATE is the part left to pay in basis points (9500 = 9.5折). */
+/** RATE is the part left to pay in basis points (9500 = 95 折). */
 export type CouponBenefit =
   | { readonly kind: 'AMOUNT'; readonly amount: Fen }
   | { readonly kind: 'RATE'; readonly rateBasisPoints: number; readonly cap: Fen | null }

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '../calendar/iso-date.ts';
 import { isExpired } from '../calendar/validity.ts';
 import { normalizeText } from '../identifier/normalize.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 import { type BuyBlock, buyBlock } from './buy-block.ts';
 import { type BuyerType, buyerGroupOf } from './buyer-type.ts';
 
@@ -64,7 +65,10 @@ export function ephedrineQuotaBlock(
   if (quota === null) return buyBlock('HM_QUOTA', '该商品的限购数量须由质量管理部核定，请联系客户经理');
   if (taken + wanted <= quota) return null;
   const left = Math.max(0, quota - taken);
-  return buyBlock('HM_QUOTA', `本月该商品限购${quota}${unit}，剩余可购${left}${unit}`);
+  return buyBlock(
+    'HM_QUOTA',
+    `本月该商品限购 ${formatUnits(quota, unit)}，剩余可购 ${formatUnits(left, unit)}`,
+  );
 }
 
 /** Months averaged for the usual monthly purchase. */

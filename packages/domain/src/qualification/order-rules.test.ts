@@ -253,10 +253,10 @@ describe('H: ephedrine orders', () => {
   it('H-03: a monthly quota counts purchases', () => {
     expect(ephedrineQuotaBlock(40, 30, 11, '盒')).toMatchObject({
       reason: 'HM_QUOTA',
-      message: '本月该商品限购40盒，剩余可购10盒',
+      message: '本月该商品限购 40 盒，剩余可购 10 盒',
     });
     expect(ephedrineQuotaBlock(40, 30, 10, '盒')).toBeNull();
-    expect(ephedrineQuotaBlock(40, 45, 1, '盒')?.message).toBe('本月该商品限购40盒，剩余可购0盒');
+    expect(ephedrineQuotaBlock(40, 45, 1, '盒')?.message).toBe('本月该商品限购 40 盒，剩余可购 0 盒');
     expect(ephedrineQuotaBlock(null, 0, 1, '盒')?.reason).toBe('HM_QUOTA');
   });
 

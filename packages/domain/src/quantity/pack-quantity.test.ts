@@ -39,7 +39,7 @@ describe('typing a quantity', () => {
   test('splittable goods still have their minimum quantity', () => {
     expect(nearestPackQuantity(2, splittable)).toEqual({
       quantity: 5,
-      problem: { reason: 'PACK_SIZE', message: '该商品 5盒 起购，数量须为整数' },
+      problem: { reason: 'PACK_SIZE', message: '该商品 5 盒起购，数量须为整数' },
     });
   });
 
@@ -85,7 +85,7 @@ describe('the server checks a quantity', () => {
   test('G-06: seven of goods packed by five are refused', () => {
     expect(checkPackQuantity(7, byFive)).toEqual({
       reason: 'PACK_SIZE',
-      message: '请按中包装（5盒）的整数倍购买',
+      message: '请按中包装（5 盒）的整数倍购买',
     });
   });
 

@@ -1,3 +1,5 @@
+import { formatUnits } from './format-units.ts';
+
 /** Constraints on the quantity of a product, in whole sales units (盒, 瓶 …). */
 export interface PackRule {
   /** zbz, 中包装: the minimum, and the step unless splittable. */
@@ -66,15 +68,17 @@ function roundUp(quantity: number, rule: PackRule): number {
 }
 
 function stepMessage(rule: PackRule): string {
-  return packStep(rule) === 1 ? minMessage(rule) : `按中包装 ${rule.packSize} ${rule.unit}递增`;
+  return packStep(rule) === 1 ? minMessage(rule) : `按中包装 ${formatUnits(rule.packSize, rule.unit)}递增`;
 }
 
 function packMessage(rule: PackRule): string {
-  return packStep(rule) === 1 ? minMessage(rule) : `请按中包装（${rule.packSize}${rule.unit}）的整数倍购买`;
+  return packStep(rule) === 1
+    ? minMessage(rule)
+    : `请按中包装（${formatUnits(rule.packSize, rule.unit)}）的整数倍购买`;
 }
 
 function minMessage(rule: PackRule): string {
-  return `该商品 ${rule.packSize}${rule.unit} 起购，数量须为整数`;
+  return `该商品 ${formatUnits(rule.packSize, rule.unit)}起购，数量须为整数`;
 }
 
 /** Stock or limit, whichever applies, for a quantity above `max`. */
@@ -90,15 +94,15 @@ function shortStock(rule: PackRule, max: number): QuantityProblem {
 function shortStockMessage(rule: PackRule, max: number): string {
   if (rule.stock <= 0) return '暂时缺货';
   if (rule.stock < rule.packSize) return '库存不足中包装';
-  return `库存只有 ${rule.stock} ${rule.unit}${maxMessage(rule, max, rule.stock)}`;
+  return `库存只有 ${formatUnits(rule.stock, rule.unit)}${maxMessage(rule, max, rule.stock)}`;
 }
 
 /** Only where the bound is not a whole number of packs. */
 function maxMessage(rule: PackRule, max: number, bound: number): string {
-  return max > 0 && max < bound ? `，最多可购 ${max} ${rule.unit}` : '';
+  return max > 0 && max < bound ? `，最多可购 ${formatUnits(max, rule.unit)}` : '';
 }
 
 function overLimit(rule: PackRule, limit: number, max: number): QuantityProblem {
-  const message = `该商品每单限购 ${limit} ${rule.unit}${maxMessage(rule, max, limit)}`;
+  const message = `该商品每单限购 ${formatUnits(limit, rule.unit)}${maxMessage(rule, max, limit)}`;
   return { reason: 'PURCHASE_LIMIT', message };
 }

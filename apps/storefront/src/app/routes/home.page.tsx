@@ -59,7 +59,7 @@ export function Component() {
       <Floor id="yx" name="优选包邮">
         <SideFloor
           title="优选包邮"
-          text="优选商品达到包邮金额免运费"
+          text="优选商品满额包邮"
           tone="green"
           columns={4}
           query={{ yx: 2, in_stock: 1 }}

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
@@ -26,7 +27,7 @@ function Name({ line }: { line: ApplicationLine }) {
 }
 
 const units = (count: number | null, line: ApplicationLine) =>
-  count === null ? '—' : `${count} ${line.bzdw}`;
+  count === null ? '—' : formatUnits(count, line.bzdw);
 
 /** An application per batch: units asked, approved and received, and the refund. */
 export function ApplicationLines({
@@ -50,7 +51,7 @@ export function ApplicationLines({
             </p>
             <p className="flex justify-between gap-3">
               <span>
-                申请 {line.asked} {line.bzdw}
+                申请 {formatUnits(line.asked, line.bzdw)}
                 {isReturn && line.approved !== null && ` · 同意 ${line.approved}`}
                 {isReturn && line.accepted !== null && ` · 验收 ${line.accepted}`}
               </span>

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Card, cardClass } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ReceiptIcon } from '@qianfang/ui/icons';
@@ -61,7 +62,7 @@ function Row({
                 <span className="min-w-0 flex-1">
                   {line.name} <span className="text-ink-3">{line.ypgg}</span>
                   <span className="block text-ink-3">
-                    批号 {line.batch_no} ×{line.asked} {line.bzdw}
+                    批号 {line.batch_no} ×{formatUnits(line.asked, line.bzdw)}
                   </span>
                 </span>
               </li>

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
@@ -32,16 +33,12 @@ function BatchRow({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-control bg-sunk px-3 py-2 text-13">
       <span className="whitespace-nowrap">批号 {batch.batch_no}</span>
       <span className="whitespace-nowrap text-ink-2">有效期至 {batch.expiry_date ?? '—'}</span>
-      <span className="whitespace-nowrap text-ink-2">
-        收 {batch.received} {line.bzdw}
-      </span>
+      <span className="whitespace-nowrap text-ink-2">收 {formatUnits(batch.received, line.bzdw)}</span>
       {reason ? (
         <span className="text-warn md:ml-auto">{reason}</span>
       ) : (
         <span className="flex items-center gap-2 md:ml-auto">
-          <span className="text-ink-3">
-            最多 {max} {line.bzdw}
-          </span>
+          <span className="text-ink-3">最多 {formatUnits(max, line.bzdw)}</span>
           <NumberStepper
             label={`${line.name} 批号 ${batch.batch_no} 数量`}
             value={count}

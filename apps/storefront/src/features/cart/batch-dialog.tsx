@@ -1,4 +1,5 @@
 import { lifeText, minShelfLives } from '@qianfang/domain/goods/min-shelf-life';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -28,7 +29,7 @@ interface Option {
 
 /** The options: any batch, a minimum remaining life that some batch has, or one batch. */
 function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Option[] {
-  const stock = (number: number) => `可购 ${formatCount(number)} ${unit}`;
+  const stock = (number: number) => `可购 ${formatUnits(number, unit)}`;
   const lives = minShelfLives.flatMap((days): Option[] => {
     const lasting = list.filter((batch) => batch.days_left === null || batch.days_left >= days);
     // A life that every batch has, or none, is no choice, unless chosen before.

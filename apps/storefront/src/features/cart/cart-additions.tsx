@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,7 @@ function Goods({ line }: { line: Addition['lines'][number] }) {
           {goods.name}
         </Link>
         <span className="block text-12 text-ink-3">
-          {goods.ypgg} · 加 {number} {goods.bzdw} {yuan(line.amount)}
+          {goods.ypgg} · 加 {formatUnits(number, goods.bzdw)} {yuan(line.amount)}
           {line.is_frequent === 1 && ' · 常购'}
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Badge } from '@qianfang/ui/badge';
 import { Button } from '@qianfang/ui/button';
 import { LinkButton } from '@qianfang/ui/link-button';
@@ -40,7 +41,7 @@ function GiftLine({ line, cause, onDecline }: { line: Added; cause: string; onDe
         </span>
       </span>
       <span className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2">
-        ×{line.number} {goods.bzdw} {yuan(line.net_amount)}
+        ×{formatUnits(line.number, goods.bzdw)} {yuan(line.net_amount)}
       </span>
       <LinkButton tone="plain" className="text-13" aria-label={`不要赠品${goods.name}`} onClick={onDecline}>
         不要

@@ -1,4 +1,5 @@
 import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -148,7 +149,7 @@ function LineAmount({ line, ledgerOf }: { line: CartLine } & Pick<LineActions, '
       {segments.length > 1 &&
         segments.map((one) => (
           <p key={one.price} className="text-12 whitespace-nowrap text-ink-3">
-            {one.quantity} {line.goods.bzdw}按 {unitYuan(one.price)}
+            {formatUnits(one.quantity, line.goods.bzdw)}按 {unitYuan(one.price)}
           </p>
         ))}
       {line.price_change && (
@@ -175,11 +176,7 @@ function StockText({ line }: { line: CartLine }) {
   return (
     <>
       <p className="mt-0.5 text-12 text-ink-3 max-lg:hidden">
-        {zbz > 1 && (
-          <span className="whitespace-nowrap">
-            中包 {zbz} {bzdw} ·{' '}
-          </span>
-        )}
+        {zbz > 1 && <span className="whitespace-nowrap">中包 {formatUnits(zbz, bzdw)} · </span>}
         <span className="whitespace-nowrap">库存 {formatCount(number)}</span>
       </p>
       {places && (

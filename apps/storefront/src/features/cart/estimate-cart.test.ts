@@ -41,7 +41,7 @@ describe('a cart priced in the browser', () => {
     const input = someCart({ lines: [someLine(1, 10, { terms: someTerms(10, { ladder }) })] });
     const [after] = estimate(input, [[1, { number: 30 }]]).data;
     expect(after).toMatchObject({ number: 30, price: '9.50', raw_price: '285.00', net_amount: '285.00' });
-    expect(after?.hints.map((hint) => hint.text)).toEqual(['满20盒 享 ¥9.50', '再买 20盒 享 ¥9.00']);
+    expect(after?.hints.map((hint) => hint.text)).toEqual(['满 20 盒享 ¥9.50', '再买 20 盒享 ¥9.00']);
     const ledger = estimateLedger(input, new Map([[1, { number: 30 }]]), 1);
     expect(ledger.at(-1)?.after).toBe('285.00');
   });

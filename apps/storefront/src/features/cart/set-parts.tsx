@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
@@ -20,7 +21,8 @@ export function SetParts({ combination }: { combination: NonNullable<CartLine['c
                 {goods.name}
               </Link>
               <span className="block text-ink-3">
-                {goods.ypgg} · 每套 {per_set} {goods.bzdw}，共 {number} {goods.bzdw}，分摊 {yuan(raw_price)}
+                {goods.ypgg} · 每套 {formatUnits(per_set, goods.bzdw)}，共 {formatUnits(number, goods.bzdw)}
+                ，分摊 {yuan(raw_price)}
               </span>
               {batch_no && (
                 <span className="block text-ink-3">

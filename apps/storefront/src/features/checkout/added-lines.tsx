@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Badge } from '@qianfang/ui/badge';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
@@ -28,7 +29,7 @@ export function AddedLines({ lines }: { lines: Added }) {
             </span>
           </span>
           <span className="text-right whitespace-nowrap max-md:col-start-2">
-            {unitYuan(line.price)} ×{line.number} {line.goods.bzdw}
+            {unitYuan(line.price)} ×{formatUnits(line.number, line.goods.bzdw)}
             <b className="ml-3 font-semibold text-ink">{yuan(line.net_amount)}</b>
           </span>
         </li>

@@ -1,5 +1,6 @@
 import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ function reductionOf(line: CheckedLine): string {
 function factsText(line: CheckedLine): string {
   if (!line.combination) return `${line.goods.ypgg} · ${line.goods.sccj}`;
   return line.combination.parts
-    .map(({ goods, number }) => `${goods.name} ${goods.ypgg} ×${number} ${goods.bzdw}`)
+    .map(({ goods, number }) => `${goods.name} ${goods.ypgg} ×${formatUnits(number, goods.bzdw)}`)
     .join('，');
 }
 
@@ -77,9 +78,7 @@ function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
               {requirementOf(line) && <span className="block text-12 text-ink-2">{requirementOf(line)}</span>}
             </Td>
             <Td numeric>{priceText(line)}</Td>
-            <Td numeric>
-              ×{line.number} {line.goods.bzdw}
-            </Td>
+            <Td numeric>×{formatUnits(line.number, line.goods.bzdw)}</Td>
             <Td numeric>{isZero(reductionOf(line)) ? '—' : `−${yuan(reductionOf(line))}`}</Td>
             <Td numeric>
               <b className="block font-semibold">{yuan(line.net_amount)}</b>
@@ -114,7 +113,7 @@ function ShortLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
             </p>
             {requirementOf(line) && <p className="text-12 text-ink-2">{requirementOf(line)}</p>}
             <p className="text-12 text-ink-2">
-              {priceText(line)} ×{line.number} {line.goods.bzdw}
+              {priceText(line)} ×{formatUnits(line.number, line.goods.bzdw)}
             </p>
           </div>
           <div className="text-right">

@@ -12,7 +12,7 @@ import { takeFocus } from './take-focus.ts';
 
 const maxShown = 3;
 
-/** 满 ¥500 减 ¥20, 满 ¥300 享 9.5折（最多减 ¥50）, 满 ¥100 运费减 ¥15. */
+/** 满 ¥500 减 ¥20, 满 ¥300 享 95 折（最多减 ¥50）, 满 ¥100 运费减 ¥15. */
 function couponText({ type, amount, rate, cap, threshold }: CenterCoupon): string {
   const from = threshold === '0.00' ? '' : `满 ${shortYuan(threshold)} `;
   if (rate !== null) return `${from}享 ${rate}${cap === null ? '' : `（最多减 ${shortYuan(cap)}）`}`;

@@ -9,12 +9,12 @@ test('received coupons are counted', () => {
 
 test('refused coupons show each reason once', () => {
   const refused = [
-    gone('全场 9.5折'),
+    gone('全场 95 折'),
     { name: '冬季券', reason: '未到领取时间，2026-11-25 10:00 开始领取' },
     gone('新人券'),
   ];
   expect(receivedText({ count: 1, refused })).toBe(
-    '已领取 1 张优惠券；「全场 9.5折」等 2 种已抢光；「冬季券」未到领取时间，2026-11-25 10:00 开始领取',
+    '已领取 1 张优惠券；「全场 95 折」等 2 种已抢光；「冬季券」未到领取时间，2026-11-25 10:00 开始领取',
   );
 });
 

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -51,7 +52,7 @@ export function DemandDetail({ id }: { id: number }) {
           <Fact name="规格">{data.ypgg}</Fact>
           <Fact name="生产厂家">{data.sccj}</Fact>
           <Fact name="批准文号">{data.approval_no}</Fact>
-          <Fact name="数量">{`${data.number} ${data.bzdw}`}</Fact>
+          <Fact name="数量">{formatUnits(data.number, data.bzdw)}</Fact>
           <Fact name="期望单价">{data.price === null ? '' : unitYuan(data.price)}</Fact>
           <Fact name="期望到货">{data.wanted_on}</Fact>
           <Fact name="联系人">{`${data.contact} ${data.phone}`}</Fact>

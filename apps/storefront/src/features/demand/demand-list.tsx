@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -83,7 +84,7 @@ function Row({ demand }: { demand: Demand }) {
         {demand.reply && <p className="mt-1 text-ink-2">答复：{demand.reply}</p>}
       </div>
       <p className="text-ink-2">
-        求购 {demand.number} {demand.bzdw}
+        求购 {formatUnits(demand.number, demand.bzdw)}
         {demand.price && <span className="block text-13 text-ink-3">期望 {unitYuan(demand.price)}</span>}
       </p>
       <Actions demand={demand} />

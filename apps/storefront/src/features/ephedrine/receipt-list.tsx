@@ -1,4 +1,5 @@
 import { exportReceipts, mailReceipts } from '@qianfang/contract/ephedrine.calls';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
@@ -101,13 +102,9 @@ function Row({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void }) 
             <span>{line.ypgg}</span>
             <span>批号 {line.batch_no}</span>
             {line.expiry_date && <span>有效期至 {line.expiry_date}</span>}
-            <span>
-              {line.number} {line.bzdw}
-            </span>
+            <span>{formatUnits(line.number, line.bzdw)}</span>
             {line.received !== null && line.received !== line.number && (
-              <span className="text-warn">
-                实收 {line.received} {line.bzdw}
-              </span>
+              <span className="text-warn">实收 {formatUnits(line.received, line.bzdw)}</span>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { DateField } from '@qianfang/ui/date-field';
 import { Dialog } from '@qianfang/ui/dialog';
@@ -38,7 +39,7 @@ function ReceivedFields({
           <p className="text-13">
             {line.name} <span className="text-ink-2">{line.ypgg}</span>
             <span className="block text-ink-3">
-              批号 {line.batch_no}，发货 {line.number} {line.bzdw}
+              批号 {line.batch_no}，发货 {formatUnits(line.number, line.bzdw)}
             </span>
           </p>
           <NumberStepper

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { CheckIcon } from '@qianfang/ui/icons';
 import { useNavigate } from 'react-router';
@@ -10,8 +11,8 @@ const words: Record<OrderState, string> = { new: '加入', added: '已加', chan
 function labelOf(goods: Goods, line: OrderLine): string {
   const { name, bzdw, cart_number } = goods;
   if (line.state === 'new') return `${name} 加入购物车`;
-  if (line.state === 'added') return `${name} 已加 ${cart_number} ${bzdw}，去购物车`;
-  return `${name} 购物车改为 ${line.quantity} ${bzdw}`;
+  if (line.state === 'added') return `${name} 已加 ${formatUnits(cart_number, bzdw)}，去购物车`;
+  return `${name} 购物车改为 ${formatUnits(line.quantity, bzdw)}`;
 }
 
 /** 加入, then 已加 linking to the cart, then 更新 after a change. One button, so that focus stays. */

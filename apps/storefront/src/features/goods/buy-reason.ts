@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { paths } from '../../shared/paths.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import type { Goods } from './goods.queries.ts';
@@ -22,6 +23,6 @@ export function buyReason(goods: Goods): BuyReason | undefined {
   if (block) return { text: block.message, wayOut: others };
   if (goods.number < goods.zbz) return { text: '库存不足中包装', wayOut: others };
   if (goods.purchase_limit !== null && goods.purchase_limit < goods.zbz)
-    return { text: `每单限购 ${goods.purchase_limit} ${goods.bzdw}，不足中包装`, wayOut: others };
+    return { text: `每单限购 ${formatUnits(goods.purchase_limit, goods.bzdw)}，不足中包装`, wayOut: others };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { LockIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
@@ -150,12 +151,8 @@ export function GoodsCard({
         <Fact name="库存">
           <Stock goods={goods} />
         </Fact>
-        <Fact name="中包">
-          {goods.zbz} {goods.bzdw}
-        </Fact>
-        <Fact name="件装">
-          {goods.jzl} {goods.bzdw}
-        </Fact>
+        <Fact name="中包">{formatUnits(goods.zbz, goods.bzdw)}</Fact>
+        <Fact name="件装">{formatUnits(goods.jzl, goods.bzdw)}</Fact>
         <StockPlaces goods={goods} />
       </dl>
       <div className="goods-card-price">

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { LockIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
@@ -101,15 +102,11 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
         </div>
         <div className="flex gap-1.5">
           <dt className="text-ink-3">中包</dt>
-          <dd className="whitespace-nowrap">
-            {goods.zbz} {goods.bzdw}
-          </dd>
+          <dd className="whitespace-nowrap">{formatUnits(goods.zbz, goods.bzdw)}</dd>
         </div>
         <div className="flex gap-1.5">
           <dt className="text-ink-3">件装</dt>
-          <dd className="whitespace-nowrap">
-            {goods.jzl} {goods.bzdw}
-          </dd>
+          <dd className="whitespace-nowrap">{formatUnits(goods.jzl, goods.bzdw)}</dd>
         </div>
         <StockPlaces goods={goods} />
       </dl>

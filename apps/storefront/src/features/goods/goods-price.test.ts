@@ -6,6 +6,7 @@ const priced = (facts: Partial<Goods>) => facts as Goods;
 const ladder = (type: number, ...tiers: Array<[number, string]>) =>
   priced({
     base_price: '10.00',
+    bzdw: '盒',
     ladder_price_type: type,
     ladder_price: tiers.map(([number, price]) => ({ number, price })),
   });
@@ -30,7 +31,7 @@ describe('a ladder', () => {
     expect(ladderWords(ladder(2, [50, '9.00'], [10, '9.5000']), 1)).toEqual([
       { label: '满10', price: '¥9.50' },
     ]);
-    expect(ladderWords(ladder(1, [5, '8.00']), 2)[0]?.label).toBe('5以内');
+    expect(ladderWords(ladder(1, [5, '8.00']), 2)[0]?.label).toBe('5 盒内');
   });
 
   test('shows only steps below 全场折 and an open special price', () => {
@@ -49,7 +50,7 @@ describe('a ladder', () => {
     const special = { kind: 'FLASH', price: '8.00', left: 5, ends_at: '' } as const;
     const limited = { ...ladder(2, [10, '9.50']), specials: [special] };
     expect(ladderWords(limited, 2)).toEqual([
-      { label: '5以内', price: '¥8.00' },
+      { label: '5 盒内', price: '¥8.00' },
       { label: '满10', price: '¥9.50' },
     ]);
     expect(ladderWords({ ...limited, specials: [{ ...special, left: 0 }] }, 1)[0]?.label).toBe('满10');

@@ -5,6 +5,7 @@ import {
   type UnitPrice,
   unitPrice,
 } from '@qianfang/domain/money/unit-price';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { unitYuan } from '../../shared/money-text.ts';
 import type { Goods } from './goods.queries.ts';
 
@@ -87,7 +88,7 @@ export function ladderSteps(goods: Goods): LadderStep[] {
 }
 
 /**
- * The short form below a price: 满50 ¥8.40, or 50以内 ¥8.40, after a limited special price with its number of
+ * The short form below a price: 满50 ¥8.40, or 50 盒内 ¥8.40, after a limited special price with its number of
  * units. Undercut steps are left out.
  */
 export function ladderWords(goods: Goods, max: number): Array<{ label: string; price: string }> {
@@ -99,11 +100,11 @@ export function ladderWords(goods: Goods, max: number): Array<{ label: string; p
     .slice(0, 1);
   const tiers = goods.ladder_price.toSorted((a, b) => a.number - b.number);
   const within = ({ number, price }: PriceFor) => ({
-    label: `${number}以内`,
+    label: `${formatUnits(number, goods.bzdw)}内`,
     price: unitYuan(price),
   });
   const from = ({ number, price }: PriceFor) => ({
-    label: `满${number}`,
+    label: `满${formatCount(number)}`,
     price: unitYuan(price),
   });
   return [

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { afterPress } from '@qianfang/ui/after-press';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -70,7 +71,11 @@ function PromotionCell({ goods }: { goods: Goods }) {
   const described = goods.tags.find((tag) => tag.is_show === 1 && tag.describe);
   const words =
     described?.describe ??
-    (goods.is_dpby === 1 ? `满 ${goods.qg_number} ${goods.bzdw}包邮` : goods.is_hm === 1 ? '单独成单' : '');
+    (goods.is_dpby === 1
+      ? `满 ${formatUnits(goods.qg_number, goods.bzdw)}包邮`
+      : goods.is_hm === 1
+        ? '单独成单'
+        : '');
   const badges = goods.tags.filter((tag) => tag.is_show === 1);
   return (
     <span className="flex items-center gap-1 text-12 text-ink-2" title={words}>

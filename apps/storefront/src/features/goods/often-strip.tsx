@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -26,7 +27,7 @@ function Item({ goods }: { goods: Goods }) {
           {goods.price !== null && <b className="ml-1.5 font-semibold text-price">{unitYuan(goods.price)}</b>}
         </span>
         <span className="block text-12 text-ink-3">
-          买过 {timesBought(goods)} 次 · {line.quantity} {goods.bzdw}
+          买过 {timesBought(goods)} 次 · {formatUnits(line.quantity, goods.bzdw)}
         </span>
       </span>
       <AddButton goods={goods} line={line} size="sm" isQuiet />

@@ -2,6 +2,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { subtractFen } from '@qianfang/domain/money/fen';
 import { lineAmount } from '@qianfang/domain/money/line-amount';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Kbd } from '@qianfang/ui/kbd';
 import { Td } from '@qianfang/ui/table';
 import { unitYuan } from '../../shared/money-text.ts';
@@ -57,7 +58,9 @@ export function RowHint({ goods, quantity, state }: { goods: Goods; quantity: nu
                     key={step.from}
                     className={`border px-2.5 py-0.5 first:rounded-l-control last:rounded-r-control not-first:border-l-0 ${isOn ? 'border-brand-fill bg-brand-fill text-on-brand' : 'border-line-2 bg-card'}`}
                   >
-                    {step.to === null ? `${step.from} ${unit}起` : `${step.from}–${step.to} ${unit}`}{' '}
+                    {step.to === null
+                      ? `${formatUnits(step.from, unit)}起`
+                      : `${formatCount(step.from)}–${formatUnits(step.to, unit)}`}{' '}
                     {unitYuan(step.price)}
                   </span>
                 );
@@ -66,7 +69,8 @@ export function RowHint({ goods, quantity, state }: { goods: Goods; quantity: nu
           )}
           {next && (
             <b className="font-semibold text-ink">
-              再买 {next.missing} {unit}享 {next.price}，<span className="text-price">共省 {next.saved}</span>
+              再买 {formatUnits(next.missing, unit)}享 {next.price}，
+              <span className="text-price">共省 {next.saved}</span>
             </b>
           )}
           {goods.my_last_price !== null && goods.my_last_bought_at && (
@@ -79,7 +83,7 @@ export function RowHint({ goods, quantity, state }: { goods: Goods; quantity: nu
             <Kbd>Enter</Kbd>
             {state === 'added'
               ? '到下一行'
-              : `${state === 'changed' ? '购物车改为' : '加入'} ${quantity} ${unit}并到下一行`}
+              : `${state === 'changed' ? '购物车改为' : '加入'} ${formatUnits(quantity, unit)}并到下一行`}
           </span>
         </div>
       </Td>

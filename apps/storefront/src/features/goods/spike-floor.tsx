@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Button } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
@@ -75,11 +76,7 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
       />
       <span className="flex justify-between gap-1 py-1.5 text-12 whitespace-nowrap text-ink-3">
         <span>已售 {offer.sold_percent}%</span>
-        {offer.limit !== null && (
-          <span>
-            每店限 {offer.limit} {goods.bzdw}
-          </span>
-        )}
+        {offer.limit !== null && <span>每店限 {formatUnits(offer.limit, goods.bzdw)}</span>}
       </span>
       <Button
         variant="primary"

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -33,7 +34,7 @@ function PhoneRows({ rows }: Pick<Face, 'rows'>) {
               <span>{yuan(row.net)}</span>
             </p>
             <p className="flex justify-between gap-3 text-ink-3">
-              <span>{isDiscount ? '' : `${row.spec} · ${row.quantity} ${row.unit}`}</span>
+              <span>{isDiscount ? '' : `${row.spec} · ${formatUnits(row.quantity, row.unit)}`}</span>
               <span>
                 税率 {row.rate} 税额 {yuan(row.tax)}
               </span>
@@ -65,7 +66,7 @@ function Rows({ face }: { face: Face }) {
           <Tr key={row.n} muted={row.is_discount === 1}>
             <Td>{row.is_discount === 1 ? `${row.name}（折扣）` : row.name}</Td>
             <Td>{row.is_discount === 1 ? '' : row.spec}</Td>
-            <Td numeric>{row.is_discount === 1 ? '' : `${row.quantity} ${row.unit}`}</Td>
+            <Td numeric>{row.is_discount === 1 ? '' : formatUnits(row.quantity, row.unit)}</Td>
             <Td numeric>{yuan(row.net)}</Td>
             <Td numeric>{row.rate}</Td>
             <Td numeric>{yuan(row.tax)}</Td>

@@ -3,8 +3,10 @@ import { askConfirm } from '@qianfang/ui/confirm';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon, GiftIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
+import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readItem, writeItem } from '../../shared/session-memory.ts';
@@ -95,6 +97,7 @@ function DotIcon() {
 function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   const { data: draw } = useQuery(lotteryQuery(id));
   const drawOnce = useDrawPrize(id);
+  const navigate = useNavigate();
   const look = useLook(isWide);
   const [phase, setPhase] = useState<Phase>(() => (readItem(closedKey) === String(id) ? 'closed' : 'open'));
   // Closing it during a draw hides the result.
@@ -130,7 +133,10 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
       confirmLabel: '关闭',
       cancelLabel: '取消',
     });
-    if (isSure) shut();
+    if (!isSure) return;
+    shut();
+    const action = { label: '查看抽奖记录', onClick: () => void navigate(paths.draws) };
+    toast.info('结果会记在抽奖记录里', { action });
   }
 
   return (

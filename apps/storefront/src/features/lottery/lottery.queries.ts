@@ -4,7 +4,6 @@ import {
   getLotteryAds,
   getLotteryRecords,
   getNewLotteryRecords,
-  getSimpleLottery,
 } from '@qianfang/contract/lottery.calls';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { recordsKey } from './lottery-popup.queries.ts';
@@ -22,9 +21,3 @@ export const winnersQuery = (id: number) =>
 
 export const ownRecordsQuery = (page: number) =>
   pageQuery(getLotteryRecords, [...recordsKey, 'own', page], { page });
-
-/** The running draw. Its failure is swallowed (storefront.md 8). */
-export const simpleLotteryQuery = callQuery(getSimpleLottery, ['draw', 'simple'], {
-  retry: false,
-  meta: { isSwallowed: true },
-});

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import type { ReactNode } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
@@ -18,7 +19,7 @@ function Add({ goods }: { goods: BoughtGoods }) {
       size="sm"
       variant="soft"
       busy={add.isPending}
-      aria-label={`${goods.name} ${goods.ypgg} 加入 ${goods.zbz} ${goods.bzdw}`}
+      aria-label={`${goods.name} ${goods.ypgg} 加入 ${formatUnits(goods.zbz, goods.bzdw)}`}
       onClick={() =>
         add.mutate([
           {
@@ -32,7 +33,7 @@ function Add({ goods }: { goods: BoughtGoods }) {
         ])
       }
     >
-      加入 {goods.zbz} {goods.bzdw}
+      加入 {formatUnits(goods.zbz, goods.bzdw)}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { orderAgain } from '@qianfang/contract/order';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { linkClass } from '@qianfang/ui/link-button';
@@ -55,8 +56,8 @@ function Line({ line }: { line: AgainLine }) {
         </span>
         <span className="flex items-baseline gap-3 text-13">
           <span className="whitespace-nowrap text-ink-2">
-            原订 {line.wanted} {line.bzdw}
-            {line.in_cart > 0 && ` · 购物车现有 ${line.in_cart} ${line.bzdw}`}
+            原订 {formatUnits(line.wanted, line.bzdw)}
+            {line.in_cart > 0 && ` · 购物车现有 ${formatUnits(line.in_cart, line.bzdw)}`}
           </span>
           <LineMark line={line} />
         </span>

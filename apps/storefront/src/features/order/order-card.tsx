@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { cardClass } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
@@ -31,9 +32,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
       </div>
       <p className="text-right text-13 whitespace-nowrap">
         {unitYuan(line.price)}
-        <span className="block text-ink-3">
-          ×{line.number} {line.bzdw}
-        </span>
+        <span className="block text-ink-3">×{formatUnits(line.number, line.bzdw)}</span>
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Badge } from '@qianfang/ui/badge';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -58,7 +59,7 @@ function Counts({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) {
   const left = line.number - line.shipped - line.closed;
   return (
     <>
-      {line.number} {line.bzdw}
+      {formatUnits(line.number, line.bzdw)}
       {line.shipped > 0 && (
         <span className="block text-12 text-ink-3">
           发 {line.shipped} · 收 {line.received}
@@ -101,11 +102,7 @@ function LineRows({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) 
       {/* First in the rows of further batches, whose first cell is indented more. */}
       <Td className="pl-2! whitespace-nowrap">
         {batch.batch_no || '待分配'}
-        {span > 1 && (
-          <span className="block text-12 text-ink-3">
-            {batch.number} {line.bzdw}
-          </span>
-        )}
+        {span > 1 && <span className="block text-12 text-ink-3">{formatUnits(batch.number, line.bzdw)}</span>}
         {at === 0 && requirementOf(line) && (
           <span className="block text-12 text-ink-2">{requirementOf(line)}</span>
         )}
@@ -192,11 +189,7 @@ function LineCard({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) 
             <span>批号 {batch.batch_no}</span>
             <span>生产 {batch.production_date ?? '—'}</span>
             <span>有效期至 {batch.expiry_date ?? '—'}</span>
-            {line.batches.length > 1 && (
-              <span>
-                {batch.number} {line.bzdw}
-              </span>
-            )}
+            {line.batches.length > 1 && <span>{formatUnits(batch.number, line.bzdw)}</span>}
           </li>
         ))}
         {requirementOf(line) && <li className="text-12 text-ink-2">{requirementOf(line)}</li>}

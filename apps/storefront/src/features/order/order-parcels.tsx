@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { SnowIcon } from '@qianfang/ui/page-icons';
@@ -44,7 +45,7 @@ function Contents({ parcel }: { parcel: Parcel }) {
               生产 {line.production_date ?? '—'} · 效期 {line.expiry_date ?? '—'}
             </span>
             <span className="text-right whitespace-nowrap max-md:col-start-2 max-md:row-start-1">
-              {line.number} {line.bzdw}
+              {formatUnits(line.number, line.bzdw)}
             </span>
           </li>
         ))}

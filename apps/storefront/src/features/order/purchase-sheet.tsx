@@ -1,4 +1,5 @@
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
@@ -44,7 +45,7 @@ function Row({ line, number }: { line: OrderLine; number: number }) {
         ))}
       </td>
       <td className="figure">
-        {line.number} {line.bzdw}
+        {formatUnits(line.number, line.bzdw)}
         {line.closed > 0 && <div>不再发 {line.closed}</div>}
       </td>
       <td className="figure">{unitYuan(line.price)}</td>

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Pending } from '@qianfang/ui/skeleton';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function OrderContents({ orders }: { orders: PaymentOptions['orders'] }) 
                     <span className="text-ink-3">{line.ypgg}</span>
                     <span className="ml-auto flex gap-x-4 whitespace-nowrap tabular-nums">
                       <span>
-                        {unitYuan(line.price)} × {line.number} {line.bzdw}
+                        {unitYuan(line.price)} × {formatUnits(line.number, line.bzdw)}
                       </span>
                       <span className="w-20 text-right text-ink">{yuan(line.net)}</span>
                     </span>

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { PlusIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
@@ -36,9 +37,7 @@ function Parts({ parts }: { parts: Combination['parts'] }) {
               {goods.sccj}
             </span>
             <span className="flex flex-wrap gap-x-2 text-12 whitespace-nowrap text-ink-2">
-              <span>
-                每套 {number} {goods.bzdw}
-              </span>
+              <span>每套 {formatUnits(number, goods.bzdw)}</span>
               {goods.base_price !== null && <span>单买 {unitYuan(goods.base_price)}</span>}
             </span>
             {is_short === 1 && (

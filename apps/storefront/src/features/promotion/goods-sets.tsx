@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { PlusIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
@@ -28,13 +29,13 @@ function GoodsSet({ combination }: { combination: Combination }) {
             <li>
               <Link
                 to={paths.goods(goods.id)}
-                title={`${goods.name} ${goods.ypgg}，每套 ${number} ${goods.bzdw}`}
+                title={`${goods.name} ${goods.ypgg}，每套 ${formatUnits(number, goods.bzdw)}`}
                 className="block"
               >
                 <GoodsThumb src={goods.goods_image[0]?.list} size={56} isOff={is_short === 1} />
                 <span className="block text-center text-12 text-ink-2">
                   <span className="sr-only">{goods.name}，每套 </span>
-                  {number} {goods.bzdw}
+                  {formatUnits(number, goods.bzdw)}
                 </span>
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -40,7 +41,7 @@ function Quantity({ line, onNumber }: { line: Draft; onNumber: (number: number) 
   if (!isOrderable(goods)) {
     return (
       <span className="text-13 text-ink-3">
-        {line.number} {goods.bzdw}
+        {formatUnits(line.number, goods.bzdw)}
         <span className="block">{goods.buy_block?.message ?? '库存不足'}</span>
       </span>
     );
@@ -51,7 +52,11 @@ function Quantity({ line, onNumber }: { line: Draft; onNumber: (number: number) 
       goods={goods}
       number={number}
       onNumber={onNumber}
-      note={number === line.number ? undefined : `模板里 ${line.number} ${goods.bzdw}，按库存和中包装调整`}
+      note={
+        number === line.number
+          ? undefined
+          : `模板里 ${formatUnits(line.number, goods.bzdw)}，按库存和中包装调整`
+      }
     />
   );
 }

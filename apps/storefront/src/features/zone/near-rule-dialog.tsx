@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Dialog } from '@qianfang/ui/dialog';
@@ -30,7 +31,7 @@ export function NearRuleDialog({
       {row && (
         <div className="grid gap-3">
           <p className="text-15">
-            {row.goods.name} {row.goods.ypgg}，{number} {row.goods.bzdw}
+            {row.goods.name} {row.goods.ypgg}，{formatUnits(number, row.goods.bzdw)}
           </p>
           <dl className="grid gap-1 rounded-control bg-warn-soft px-3 py-2.5 text-14 text-warn">
             <div className="flex gap-2">

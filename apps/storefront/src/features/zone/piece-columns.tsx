@@ -1,6 +1,6 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Tag } from '@qianfang/ui/tag';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { PriceTrendButton } from '../../shared/price-trend/price-trend.tsx';
 import { ReportLinks } from '../../shared/report-links.tsx';
@@ -112,7 +112,7 @@ export function pieceColumns(renderOrder: (goods: PieceRow['goods']) => ReactNod
       width: 'w-18',
       cell: (row) =>
         row.goods.number > 0 ? (
-          `${formatCount(row.goods.number)} ${row.goods.bzdw}`
+          formatUnits(row.goods.number, row.goods.bzdw)
         ) : (
           <span className="text-ink-3">缺货</span>
         ),

@@ -2,6 +2,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { type ScopedGoods, scopeMatcher } from '@qianfang/domain/promotion/scope';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { derived } from '../../../memory/derived.ts';
 import type { NamedSpecial } from './load-promotions.ts';
 import type { Rule } from './rule.ts';
@@ -31,7 +32,7 @@ const inSpecials = { FLASH: ['秒', '秒杀价'], DAILY: ['特', '每日特价']
 
 function specialTag(special: NamedSpecial, unit: string): PromotionTag {
   const [name, label] = inSpecials[special.kind];
-  const limit = special.limitPerBuyer === null ? '' : `，每店限 ${special.limitPerBuyer} ${unit}`;
+  const limit = special.limitPerBuyer === null ? '' : `，每店限 ${formatUnits(special.limitPerBuyer, unit)}`;
   return { name, describe: `${label} ¥${formatUnitPrice(special.price)}${limit}` };
 }
 
@@ -60,7 +61,9 @@ function ruleTag(rule: Rule, unit: string, goodsId: number): PromotionTag | unde
     return { name: '赠', describe: amountsText(amounts, '有赠品') };
   }
   const item = rule.kind === 'UNIT_GIFT' && rule.items.find((one) => one.goodsId === goodsId);
-  return item ? { name: '赠', describe: `每买 ${item.quantity} ${unit}赠 ${item.give} 件` } : undefined;
+  return item
+    ? { name: '赠', describe: `每买 ${formatUnits(item.quantity, unit)}赠 ${item.give} 件` }
+    : undefined;
 }
 
 const weights = { 秒: 0, 特: 1, 满: 2, 赠: 3, 换购: 4 } as const;

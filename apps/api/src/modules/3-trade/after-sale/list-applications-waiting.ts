@@ -2,6 +2,7 @@ import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { returnStateLabels } from '@qianfang/domain/after-sale/return-state';
 import { serviceStateLabels } from '@qianfang/domain/after-sale/service-state';
 import { serviceTopicLabels } from '@qianfang/domain/after-sale/service-topic';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import { withCompanies } from '../../1-ground/identity/index.ts';
 import { amount, reasonOf, returnStateOf, serviceStateOf, topicOf } from './after-sale.present.ts';
@@ -31,7 +32,7 @@ export async function listApplicationsWaiting(deps: Deps, limit = 200) {
         .filter((line) => line.application_id === row.id)
         .map(
           (line) =>
-            `${line.name} ${line.spec} 批号 ${line.batch_no} ×${line.accepted ?? line.approved ?? line.asked}${line.unit}`,
+            `${line.name} ${line.spec} 批号 ${line.batch_no} ×${formatUnits(line.accepted ?? line.approved ?? line.asked, line.unit)}`,
         ),
     };
   });

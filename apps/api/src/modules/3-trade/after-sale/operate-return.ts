@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Db } from '../../../platform/db.ts';
 import { recordStaffAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
@@ -101,7 +102,7 @@ export function shareUnits(
     }
     if (rest > 0)
       return problem('STATE_FORBIDS', {
-        message: `批号 ${batchNo} 超出数量，多 ${rest} ${own[0]?.unit ?? ''}`,
+        message: `批号 ${batchNo} 超出数量，多 ${formatUnits(rest, own[0]?.unit ?? '')}`,
       });
   }
   return shared;

@@ -2,6 +2,7 @@ import type { requestReturn as endpoint } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { needsEvidence } from '@qianfang/domain/after-sale/return-rule';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
@@ -27,7 +28,7 @@ function chooseOne(
   const { most: max = 0, unwantedBlock = '' } =
     own?.batches.find((one) => one.batchId === batch.batch_id) ?? {};
   if (wanted.number > max) {
-    const text = max === 0 ? '没有可退的数量' : `最多可退 ${max} ${line.unit}`;
+    const text = max === 0 ? '没有可退的数量' : `最多可退 ${formatUnits(max, line.unit)}`;
     return fieldProblem('lines', `${line.name} ${batch.batch_no} ${text}`);
   }
   if (reason === 'UNWANTED' && unwantedBlock !== '') return fieldProblem('lines', unwantedBlock);

@@ -4,6 +4,7 @@ import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '
 import { isAboutGoods } from '@qianfang/domain/after-sale/service-topic';
 import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { OrderState } from '@qianfang/domain/order/order-state';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -30,7 +31,7 @@ function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem<
     if (wanted.number > batch.shipped_quantity)
       return fieldProblem(
         'lines',
-        `${line.name} ${batch.batch_no} 只发了 ${batch.shipped_quantity} ${line.unit}`,
+        `${line.name} ${batch.batch_no} 只发了 ${formatUnits(batch.shipped_quantity, line.unit)}`,
       );
     return lineOf(line, batch, wanted.number);
   });

@@ -1,5 +1,6 @@
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { type ReturnReason, returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
@@ -34,7 +35,7 @@ function lineBack(
   if (units > available) {
     return fieldProblem(
       'lines',
-      `${line.name} ${batchNo} 已申请退货 ${used} ${line.unit}，短少和拒收最多再填 ${available} ${line.unit}`,
+      `${line.name} ${batchNo} 已申请退货 ${formatUnits(used, line.unit)}，短少和拒收最多再填 ${formatUnits(available, line.unit)}`,
     );
   }
   return lineOf(line, batch, units);

@@ -4,6 +4,7 @@ import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
 import { netUnitPrice, printedRows, taxLines } from '@qianfang/domain/invoice/invoice-lines';
 import { displayRate } from '@qianfang/domain/invoice/tax-rule';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import { type InvoiceRow, loadLines, loadWaiting } from './invoice.repo.ts';
 
@@ -30,7 +31,9 @@ async function lineSheet(deps: Deps, invoice: InvoiceRow): Promise<string[]> {
   return printedRows(lines ?? []).map(({ line, isDiscount, net, tax }) =>
     [
       line.name,
-      isDiscount ? '折扣' : `${line.spec} ${line.quantity}${line.unit} × ${netUnitPrice(net, line.quantity)}`,
+      isDiscount
+        ? '折扣'
+        : `${line.spec} ${formatUnits(line.quantity, line.unit)} × ${netUnitPrice(net, line.quantity)}`,
       yuan(net),
       displayRate(line.rate),
       yuan(tax),

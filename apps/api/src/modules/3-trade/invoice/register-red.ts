@@ -3,6 +3,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type RedLine, type ReturnedUnits, redLines } from '@qianfang/domain/invoice/red-lines';
 import { displayRate } from '@qianfang/domain/invoice/tax-rule';
 import { displayAmount } from '@qianfang/domain/money/display-money';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Db } from '../../../platform/db.ts';
 import { checkInvoiceNumber } from './check-invoice-number.ts';
 import { findIssuedOf, insertRed } from './red-invoice.repo.ts';
@@ -12,7 +13,7 @@ const lineText = ({ name, spec, quantity, unit, batchNo, gross, rate }: RedLine)
   [
     name,
     spec,
-    `−${quantity} ${unit}`,
+    `−${formatUnits(quantity, unit)}`,
     batchNo && `批号 ${batchNo}`,
     `−${displayAmount(gross)}`,
     displayRate(rate),

@@ -43,7 +43,7 @@ test('a price list contains every product of the list in its order, and none tha
   const names = rows.map((cells) => cells[0]);
   expect(names).not.toContain('示例全血');
   const marked = rows.find((cells) => cells[0] === '示例<导出>&“别”片');
-  expect(marked?.slice(8, 10)).toEqual(['10', '10盒起 9.50']);
+  expect(marked?.slice(8, 10)).toEqual(['10', '10 盒起 9.50']);
 });
 
 test('a filter narrows it, and the prices are the buyer’s own', async () => {

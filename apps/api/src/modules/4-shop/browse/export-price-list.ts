@@ -4,6 +4,7 @@ import { maxPriceListGoods } from '@qianfang/contract/goods.calls';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
@@ -44,7 +45,7 @@ const price = (text: string | null): SheetCell => (text === null ? null : { numb
 
 function ladderText({ ladder_price, ladder_price_type, bzdw }: GoodsView): string {
   const word = ladder_price_type === 1 ? '以内' : '起';
-  return ladder_price.map((tier) => `${tier.number}${bzdw}${word} ${tier.price}`).join('；');
+  return ladder_price.map((tier) => `${formatUnits(tier.number, bzdw)}${word} ${tier.price}`).join('；');
 }
 
 function rowOf(goods: GoodsView): readonly SheetCell[] {

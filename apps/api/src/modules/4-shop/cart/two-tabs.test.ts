@@ -118,7 +118,7 @@ describe('many edits in one call', () => {
     const answer = await edit(body);
     expect(answer.data.list).toEqual([
       { id: a, number: 9, reason: null, message: '' },
-      { id: b, number: 5, reason: 'PACK_SIZE', message: '请按中包装（5盒）的整数倍购买' },
+      { id: b, number: 5, reason: 'PACK_SIZE', message: '请按中包装（5 盒）的整数倍购买' },
       // More than the stock stays, says so, and cannot be checked out (pricing.md 3).
       { id: c, number: 20, reason: null, message: expect.stringContaining('8') },
     ]);

@@ -2,6 +2,7 @@ import type { addToCart as addToCartEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { countRefusal } from '@qianfang/domain/pricing/count-line';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import {
   maximumQuantity,
   nearestPackQuantity,
@@ -124,7 +125,7 @@ function fit(
 ): WeighedRequest {
   const { quantity, problem } = advice;
   if (quantity === 0) return refuse(request, problem?.reason ?? 'SHORT_STOCK', problem?.message ?? soldOut);
-  const message = problem ? `${problem.message}，已按 ${quantity} ${rule.unit}加入` : '';
+  const message = problem ? `${problem.message}，已按 ${formatUnits(quantity, rule.unit)}加入` : '';
   return { ...line, request: request.index, message, units: quantity - held, held, max: quantity, step: 1 };
 }
 

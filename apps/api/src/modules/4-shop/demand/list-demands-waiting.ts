@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Db } from '../../../platform/db.ts';
 import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadWaitingDemands } from './demand.repo.ts';
@@ -24,6 +25,6 @@ export async function listDemandsWaiting(db: Db): Promise<DemandWaiting[]> {
     name: row.name,
     spec: row.spec,
     maker: row.maker,
-    quantity: `${row.quantity} ${row.unit}`,
+    quantity: formatUnits(row.quantity, row.unit),
   }));
 }

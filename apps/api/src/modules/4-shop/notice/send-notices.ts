@@ -1,4 +1,5 @@
 import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -38,7 +39,7 @@ function newsOf(request: RequestRow, goods: GoodsView): { title: string; body: s
     if (!isThere) return undefined;
     return {
       title: `${goods.name} 到货了`,
-      body: `您等的「${name}」现在有货，库存 ${goods.number} ${goods.bzdw}`,
+      body: `您等的「${name}」现在有货，库存 ${formatUnits(goods.number, goods.bzdw)}`,
     };
   }
   if (goods.price === null || request.price_then === null) return undefined;

@@ -3,6 +3,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   countCell,
@@ -37,7 +38,9 @@ const kindNotes: Readonly<Record<number, string>> = { 2: '赠品', 3: '组合购
 
 function noteOf(line: Order['lines'][number], isFirst: boolean): string {
   const wish = batchRequirementText(line.wanted_batch_no !== null, line.min_days);
-  const prices = line.segments.map((one) => `${one.quantity} ${line.bzdw}按 ${one.price}`).join('，');
+  const prices = line.segments
+    .map((one) => `${formatUnits(one.quantity, line.bzdw)}按 ${one.price}`)
+    .join('，');
   return [
     kindNotes[line.kind] ?? '',
     wish,

@@ -150,7 +150,7 @@ describe('全场折', () => {
       excluded: [{ kind: 'GOODS', ids: [out.id] }],
     });
     const data = await read();
-    expect(data.activity).toMatchObject({ rate: '0.9400', label: '9.4折', name: '全场94折' });
+    expect(data.activity).toMatchObject({ rate: '0.9400', label: '94 折', name: '全场94折' });
     const itemOf = (id: number) => data.list.find((item) => item.goods.id === id);
     // 12.3456 × 0.94 = 11.604864, rounded down to 0.0001 yuan, in list and page alike.
     expect(itemOf(plain.id)).toMatchObject({
@@ -163,7 +163,7 @@ describe('全场折', () => {
     expect(itemOf(hm.id)).toMatchObject({ price: null, is_excluded: 1, reason: '含麻商品不参与促销' });
   });
 
-  test('W6-10: 94 of 100 is shown as 9.4折 and never as a share taken off; the crossed-out price is a former one', async () => {
+  test('W6-10: 94 of 100 is shown as 94 折 and never as a share taken off; the crossed-out price is a former one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'qianfang-welfare-'));
     const file = join(folder, '价目.csv');
     await writeFile(
@@ -177,7 +177,7 @@ describe('全场折', () => {
       as: buyer.session,
       query: { keywords: '示例折价胶囊' },
     });
-    expect(data.activity).toMatchObject({ label: '9.4折' });
+    expect(data.activity).toMatchObject({ label: '94 折' });
     const [item] = data.list;
     expect(item).toMatchObject({ raw_price: '100.00', price: '94.00' });
     expect(JSON.stringify(data)).not.toMatch(/94 ?%|\boff\b/i);

@@ -340,7 +340,7 @@ describe('近效期', () => {
       ['NEAR60', 60, 1],
       ['NEAR200', 200, 0],
     ]);
-    expect(data.list[0]).toMatchObject({ number: 40, list_price: '10.00', price: '7.41', discount: '7.5折' });
+    expect(data.list[0]).toMatchObject({ number: 40, list_price: '10.00', price: '7.41', discount: '75 折' });
     expect(data.list[1]).toMatchObject({ price: '10.00', discount: null });
     expect(data.facets.months.map((one) => [one.value, one.count])).toEqual([
       ['3', 1],
@@ -439,7 +439,7 @@ describe('近效期', () => {
     const batch = rows[0] ?? { id: 0, warehouse_id: 0 };
     await sql`insert into zone.near_price values (${batch.id}, 60000)`.execute(t.db);
     const zone = await t.call(getNearExpiry, { as, query: { keywords: '近效特价' } });
-    expect(zone.data.list[0]).toMatchObject({ list_price: '10.00', price: '5.00', discount: '5折' });
+    expect(zone.data.list[0]).toMatchObject({ list_price: '10.00', price: '5.00', discount: '5 折' });
     const wish = { goods_id: goods.id, number: 20, batch_id: batch.id, ck_id: batch.warehouse_id };
     await t.call(addToCart, { as, body: { params: [{ ...wish, near_expiry_consent: 1 }] } });
     const { data: cart } = await t.call(getCart, { as, query: {} });

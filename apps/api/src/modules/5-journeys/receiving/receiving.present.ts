@@ -2,6 +2,7 @@ import type { getAcceptanceBook } from '@qianfang/contract/acceptance';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { refusalReasonLabels } from '@qianfang/domain/order/acceptance';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { RecordHead, RecordLine, RecordRow } from './record.repo.ts';
 
 type Wire = ResultOf<typeof getAcceptanceBook>['list'][number];
@@ -14,8 +15,10 @@ export function faultText(line: RecordLine): string {
   const short = line.shipped - line.arrived;
   const refused = line.arrived - line.accepted;
   return [
-    short > 0 ? `短少 ${short} ${line.unit}` : '',
-    refused > 0 && line.reason ? `拒收 ${refused} ${line.unit}（${refusalReasonLabels[line.reason]}）` : '',
+    short > 0 ? `短少 ${formatUnits(short, line.unit)}` : '',
+    refused > 0 && line.reason
+      ? `拒收 ${formatUnits(refused, line.unit)}（${refusalReasonLabels[line.reason]}）`
+      : '',
   ]
     .filter(Boolean)
     .join('，');

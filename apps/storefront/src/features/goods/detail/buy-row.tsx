@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { CartIcon, CheckIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
@@ -47,7 +48,7 @@ export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
         onClick={() => (isAdded ? toCart() : line.put())}
         className="max-md:flex-1 max-md:px-2!"
       >
-        {isAdded ? `已加 ${goods.cart_number} ${goods.bzdw}，去购物车` : addWords[line.state]}
+        {isAdded ? `已加 ${formatUnits(goods.cart_number, goods.bzdw)}，去购物车` : addWords[line.state]}
       </Button>
       {!isAdded && (
         <Button

@@ -1,8 +1,8 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../shared/format.ts';
 import { yuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -42,7 +42,7 @@ function Freight({ goods, freight }: { goods: GoodsDetail['goods']; freight: Del
     <Row name="运费">
       满 {yuan(freight.shipping_amount)} 包邮，未满{fee}
       {unshipped && `；已付款未发货的 ${yuan(freight.no_trans_order_amount)} 计入`}
-      {goods.is_dpby === 1 && `；本品满 ${goods.qg_number} ${goods.bzdw}，整单包邮`}。
+      {goods.is_dpby === 1 && `；本品满 ${formatUnits(goods.qg_number, goods.bzdw)}，整单包邮`}。
       <Link to={paths.deliveryHelp} className={linkClass()}>
         运费规则
       </Link>
@@ -53,9 +53,8 @@ function Freight({ goods, freight }: { goods: GoodsDetail['goods']; freight: Del
 /** The stock by warehouse, and the result of ordering more than one warehouse has. */
 function Senders({ goods, warehouse }: { goods: GoodsDetail['goods']; warehouse: string }) {
   if (goods.number <= 0) return '目前没有库存。';
-  if (!goods.places)
-    return `${warehouse}，库存 ${formatCount(goods.number)} ${goods.bzdw}，先到期的批号先发。`;
-  return `库存合计 ${formatCount(goods.number)} ${goods.bzdw}：${placesText(goods.places)}。一个仓不够时由几个仓分别发货、分别成单，价格和优惠按合计数量算，运费只收一次。先到期的批号先发。`;
+  if (!goods.places) return `${warehouse}，库存 ${formatUnits(goods.number, goods.bzdw)}，先到期的批号先发。`;
+  return `库存合计 ${formatUnits(goods.number, goods.bzdw)}：${placesText(goods.places)}。一个仓不够时由几个仓分别发货、分别成单，价格和优惠按合计数量算，运费只收一次。先到期的批号先发。`;
 }
 
 function Facts({ detail, facts }: { detail: GoodsDetail; facts: DeliveryFacts }) {

@@ -1,6 +1,7 @@
 import { isDevice, isGoodsClass } from '@qianfang/domain/goods/goods-class';
 import { registrationNames } from '@qianfang/domain/goods/registration-names';
 import { isRxType, rxTypeLabel } from '@qianfang/domain/goods/rx-type';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { ExternalIcon } from '@qianfang/ui/page-icons';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -30,8 +31,8 @@ function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string,
     ['条形码', goods.barcode],
     ['剂型', goods.jixing],
     ['储存条件', goods.storage],
-    ['中包装', `${goods.zbz} ${goods.bzdw}（${pack}）`],
-    ['件装量', `${goods.jzl} ${goods.bzdw}`],
+    ['中包装', `${formatUnits(goods.zbz, goods.bzdw)}（${pack}）`],
+    ['件装量', formatUnits(goods.jzl, goods.bzdw)],
     ['处方类别', rx],
     ['商品分类', goods.goods_class_label],
     ['产地', goods.origin],
@@ -39,7 +40,7 @@ function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string,
     ['本位码', goods.national_code],
     ['医保编码', goods.insurance_code],
     ['分类编码', `${goods.device_class_code} ${goods.device_class_name}`.trim()],
-    ['限购', goods.purchase_limit === null ? '' : `每单 ${goods.purchase_limit} ${goods.bzdw}`],
+    ['限购', goods.purchase_limit === null ? '' : `每单 ${formatUnits(goods.purchase_limit, goods.bzdw)}`],
   ];
   return facts.filter(([, value]) => value !== '');
 }

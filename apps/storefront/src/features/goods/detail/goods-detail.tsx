@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
@@ -114,7 +115,7 @@ function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additi
       />
       {batch && goods.cart_number > 0 && (
         <p role="status" className="-mt-1.5 text-12 text-ink-3">
-          购物车里已有 {goods.cart_number} {goods.bzdw}；再加的从批号 {batch.batch_no}{' '}
+          购物车里已有 {formatUnits(goods.cart_number, goods.bzdw)}；再加的从批号 {batch.batch_no}{' '}
           发货，已加的可在购物车里改批号。
         </p>
       )}

@@ -1,3 +1,4 @@
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { useQuery } from '@tanstack/react-query';
@@ -35,8 +36,8 @@ function Ladder({ goods, quantity }: { goods: Goods; quantity: number }) {
               className="px-3 pt-1.5 text-12 font-normal text-ink-3 not-first:border-l not-first:border-line-2 data-on:bg-brand-soft"
             >
               {step.to === null
-                ? `${step.from} ${goods.bzdw}${goods.ladder_price_type === 1 ? '以上' : '起'}`
-                : `${step.from}–${step.to} ${goods.bzdw}`}
+                ? `${formatUnits(step.from, goods.bzdw)}${goods.ladder_price_type === 1 ? '以上' : '起'}`
+                : `${formatCount(step.from)}–${formatUnits(step.to, goods.bzdw)}`}
             </th>
           ))}
         </tr>
@@ -85,11 +86,7 @@ function Promotions({ goods, fairs }: { goods: Goods; fairs: GoodsDetail['fairs'
           </span>
         </li>
       ))}
-      {freeFrom > 0 && (
-        <li>
-          单品满 {freeFrom} {goods.bzdw}，整单包邮
-        </li>
-      )}
+      {freeFrom > 0 && <li>单品满 {formatUnits(freeFrom, goods.bzdw)}，整单包邮</li>}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
@@ -10,7 +11,7 @@ const shown = 4;
 /** How often and how much, in one sentence. */
 function habitOf({ times, number, interval_days }: GoodsDetail['purchases'], unit: string): string {
   const rhythm = interval_days === null ? '' : `，约 ${interval_days} 天一次`;
-  return `买过 ${times} 次，共 ${number.toLocaleString('zh-CN')} ${unit}${rhythm}`;
+  return `买过 ${times} 次，共 ${formatUnits(number, unit)}${rhythm}`;
 }
 
 function Rows({ list, unit }: { list: GoodsDetail['purchases']['list']; unit: string }) {
@@ -24,9 +25,7 @@ function Rows({ list, unit }: { list: GoodsDetail['purchases']['list']; unit: st
             className="grid min-h-6 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-2 hover:text-brand"
           >
             <span className="text-ink-3">{shortDay(one.at)}</span>
-            <span>
-              {one.number} {unit}
-            </span>
+            <span>{formatUnits(one.number, unit)}</span>
             <span>{unitYuan(one.price)}</span>
           </Link>
         </li>

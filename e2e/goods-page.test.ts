@@ -125,7 +125,7 @@ test('the page of a goods tells a buyer of its purchases, where it goes, when it
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, `/list/info/${await boughtWithReport(page)}`);
   const delivery = page.getByRole('region', { name: '配送' });
-  await delivery.getByText(/^现在付款，\d+月\d+日发出，预计 \d+月\d+日/).waitFor();
+  await delivery.getByText(/^(今日|明日|\d+月\d+日（周.）) \d\d:\d\d 前付款，/).waitFor();
   await delivery.getByText(/^满 ¥[\d,.]+ 包邮，未满/).waitFor();
   const addresses = (await (await page.request.get('/api/address')).json()) as {
     readonly data: { readonly list: ReadonlyArray<{ readonly detail: string }> };

@@ -19,7 +19,6 @@ const onlyDemo: ReadonlySet<string> = new Set([
   'content.article_category',
   // A migration adds the State Council's notice of a year.
   'delivery.holiday',
-  'delivery.transit',
 
   'draw.draw_activity',
   ...['buyer_price', 'group_price', 'ladder'].map((name) => `pricing.${name}`),

@@ -24,6 +24,7 @@ function readOwned(): string[] {
 const shared: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['goods', 'goods-control', 'goods-import'],
   content: ['settings', 'content'],
+  delivery: ['dispatch'],
   draw: ['lottery'],
   favourite: ['marks', 'favourite'],
   orders: ['orders', 'purchases'],

@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { Arrival } from './arrival.ts';
 import * as calls from './delivery.calls.ts';
 import { endpointsOf } from './http/endpoint.ts';
-import { AmountText, closed, DateText, Flag, Id, nullable } from './http/fields.ts';
+import { AmountText, closed, Flag, Id, nullable } from './http/fields.ts';
 
 const { forAccount } = endpointsOf('商品');
 
@@ -14,10 +15,8 @@ export const getDelivery = forAccount(calls.getDelivery, {
     /** The goods comes from here by default; null without stock. */
     ck_id: nullable(Id),
     warehouse: Type.String(),
-    /** Paid before this time of day it leaves the same day, unless the warehouse rests. */
-    cutoff: Type.String(),
     /** What holds if it is paid now; null without stock, without an address, or where it does not go. */
-    arrival: nullable(closed({ dispatch_on: DateText, from: DateText, to: DateText })),
+    arrival: nullable(Arrival),
     /** Freight of the address's province; null where none is set. */
     freight: nullable(
       closed({
@@ -35,4 +34,14 @@ export const getDelivery = forAccount(calls.getDelivery, {
     blocks: Type.Array(Type.String()),
   }),
   problems: ['NOT_FOUND'],
+});
+
+export const getArrivals = forAccount(calls.getArrivals, {
+  summary: '各仓现在付款哪天送到默认收货地址，普通商品与冷链分别说明',
+  result: closed({
+    /** Empty without an address that goods go to, and for a store whose head office buys for it. */
+    routes: Type.Array(
+      closed({ ck_id: Id, warehouse: Type.String(), is_cold: Flag, arrival: nullable(Arrival) }),
+    ),
+  }),
 });

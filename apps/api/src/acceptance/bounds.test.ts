@@ -121,6 +121,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/goods/hot': 'per_page, 20 at most',
   'GET /api/index_wntj/{page}': '10 goods a page',
   'GET /api/focus/xrtj': '10 goods at most',
+  'GET /api/delivery/arrivals': 'two entries for each warehouse',
   'GET /api/goods/delivery/{id}': 'the few reasons why it does not go to one address',
   'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',
   'GET /api/recall': '100 recalls at most, the latest',

@@ -383,6 +383,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/goods/document/{id}/file': { shared: () => ({ params: { id: 1 } }) },
   'GET /api/goods/{id}/first_purchase': { shared: () => ({ params: { id: unknownId } }) },
   'POST /api/goods/{id}/first_purchase/mail': { shared: () => ({ params: { id: unknownId }, ...mailed }) },
+  'GET /api/delivery/arrivals': { ...own },
   'GET /api/goods/delivery/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
 
   'GET /api/favorite': {

@@ -294,18 +294,30 @@ export interface TransitRow {
   readonly normal: readonly [least: number, most: number];
   /** null: no cold chain to this region. */
   readonly cold: readonly [least: number, most: number] | null;
+  /** Where the carrier fetches earlier than the warehouse closes. */
+  readonly cutoff?: string;
 }
 
 const remote = ['新疆维吾尔自治区', '西藏自治区', '青海省'];
 
 export const transits: readonly TransitRow[] = [
   { warehouse: 0, province: '广东省', normal: [1, 2], cold: [1, 2] },
-  ...remote.map((province): TransitRow => ({ warehouse: 0, province, normal: [6, 8], cold: null })),
+  ...remote.map(
+    (province): TransitRow => ({ warehouse: 0, province, normal: [6, 8], cold: null, cutoff: '15:00' }),
+  ),
   { warehouse: 0, province: '*', normal: [2, 4], cold: [2, 3] },
   { warehouse: 1, province: '四川省', normal: [1, 2], cold: [1, 2] },
   { warehouse: 1, province: '重庆市', normal: [1, 2], cold: [1, 2] },
-  ...remote.map((province): TransitRow => ({ warehouse: 1, province, normal: [5, 7], cold: null })),
+  ...remote.map(
+    (province): TransitRow => ({ warehouse: 1, province, normal: [5, 7], cold: null, cutoff: '16:00' }),
+  ),
   { warehouse: 1, province: '*', normal: [2, 4], cold: [2, 3] },
+];
+
+/** Yearly stocktakes, on which a warehouse does not send. */
+export const stocktakes: readonly { readonly warehouse: number; readonly monthDay: string }[] = [
+  { warehouse: 0, monthDay: '12-30' },
+  { warehouse: 1, monthDay: '12-31' },
 ];
 
 /**

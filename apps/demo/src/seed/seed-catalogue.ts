@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { makerKey, specKey } from '@qianfang/domain/goods/comparable-text';
 import { sql } from 'kysely';
-import { transits, warehouses } from '../content/site.ts';
+import { stocktakes, transits, warehouses } from '../content/site.ts';
 import { type DemoPaper, firstPurchasePapersOf, registrationOf } from '../goods-papers.ts';
 import { makeLeaflet } from '../leaflets/make-leaflet.ts';
 import type { DemoBatch } from '../make-batches.ts';
@@ -44,7 +44,7 @@ export async function seedFrame(tx: Db, now: Date): Promise<CatalogueFrame> {
   await insertRows(
     tx,
     'delivery.transit',
-    transits.flatMap(({ warehouse, province, normal, cold }) =>
+    transits.flatMap(({ warehouse, province, normal, cold, cutoff }) =>
       [normal, cold].flatMap((days, index) =>
         days === null
           ? []
@@ -55,10 +55,22 @@ export async function seedFrame(tx: Db, now: Date): Promise<CatalogueFrame> {
                 is_cold: index === 1,
                 least_days: days[0],
                 most_days: days[1],
+                cutoff: cutoff ?? null,
               },
             ],
       ),
     ),
+  );
+  const year = dateInShanghai(now).slice(0, 4);
+  await insertRows(
+    tx,
+    'delivery.warehouse_day',
+    stocktakes.map(({ warehouse, monthDay }) => ({
+      warehouse_id: idAt(warehouseIds, warehouse),
+      day: `${year}-${monthDay}`,
+      is_open: false,
+      reason: '年终盘点',
+    })),
   );
   return { categories: await seedCategories(tx), warehouseIds, makers: new Map(), now };
 }

@@ -27,6 +27,7 @@ const staff: Readonly<Record<StaffRight, readonly [marks: string, words: string]
   'goods.release_name': ['✓  ·  ✓  ·  ·', '放行名称待核实的商品'],
   'goods.recall': ['✓  ·  ✓  ·  ·', '登记、结束召回'],
   'freight.set': ['✓  ·  ·  ✓  ·', '设置运费'],
+  'dispatch.set': ['✓  ·  ·  ·  ✓', '设置发货时间、休息日与时效'],
   'order.approve': ['✓  ·  ✓  ·  ·', '放行购买量增长异常的订单'],
   'order.accept_payer': ['·  ·  ·  ✓  ·', '核实户名不一致的付款账户'],
   'shipment.trace': ['·  ·  ✓  ·  ✓', '补登追溯码'],
@@ -72,5 +73,5 @@ test.each(rightsOf(accounts))('company accounts: %s  %s', (expected, _, right) =
 });
 
 test('the tables cover the rights of staff and of accounts', () => {
-  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([35, 8]);
+  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([36, 8]);
 });

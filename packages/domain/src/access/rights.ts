@@ -24,6 +24,7 @@ const staffBundles = {
     'credit.repay',
     'withdrawal.settle',
     'freight.set',
+    'dispatch.set',
     'return.review',
     'return.refund',
   ],
@@ -70,7 +71,7 @@ const staffBundles = {
     'freight.set',
     'return.refund',
   ],
-  warehouse: ['shipment.trace'],
+  warehouse: ['dispatch.set', 'shipment.trace'],
 } as const;
 
 export type StaffRole = keyof typeof staffBundles;

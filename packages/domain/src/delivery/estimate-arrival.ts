@@ -2,12 +2,16 @@ import { addDays, type IsoDate, weekdayOf } from '../calendar/iso-date.ts';
 import { dateInShanghai, startOfDayInShanghai } from '../calendar/shanghai-time.ts';
 import type { HolidayCalendar } from '../calendar/working-days.ts';
 
-/** Cut-off times of a warehouse. */
+/** When a warehouse sends. */
 export interface DispatchTerms {
   /** `17:30`: orders paid before leave the same day. */
   readonly cutoff: string;
   /** `周五 15:00`: cold goods paid later leave on the next Monday; any other text: no such rule. */
   readonly coldCutoff: string;
+  /** Weekdays without dispatch, 0 Monday … 6 Sunday; never all seven. */
+  readonly restWeekdays: ReadonlySet<number>;
+  /** Days of this warehouse alone, such as a stocktake: whether it sends. They go before weekends and holidays. */
+  readonly ownDays: ReadonlyMap<IsoDate, boolean>;
 }
 
 /** Days in transit, both bounds included; 0 is the day of dispatch. */
@@ -17,13 +21,14 @@ export interface TransitDays {
 }
 
 export interface Arrival {
+  /** The first moment, in milliseconds since 1970, from which on a payment comes too late for this dispatch. */
+  readonly cutoffAt: number;
   readonly dispatchOn: IsoDate;
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
 const weekdays = '一二三四五六日';
-const sunday = 6;
 const minuteMs = 60_000;
 /** Cold goods stop this many days before a public holiday, so as not to spend it in transit. */
 const coldPauseDays = 2;
@@ -34,22 +39,34 @@ function minutesOf(text: string): number | null {
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-function isAfterColdCutoff(today: IsoDate, minutes: number, coldCutoff: string): boolean {
-  const [, day = '', time = ''] = /^周([一二三四五六日])\s*(\S+)$/.exec(coldCutoff.trim()) ?? [];
-  const cutoff = minutesOf(time);
-  if (cutoff === null) return false;
-  const weekday = weekdays.indexOf(day);
-  return weekdayOf(today) > weekday || (weekdayOf(today) === weekday && minutes >= cutoff);
+/** Weekday and minutes since midnight; null for any other text. */
+function weekdayTimeOf(text: string): { readonly weekday: number; readonly minutes: number } | null {
+  const [, day = '', time = ''] = /^周([一二三四五六日])\s*(\S+)$/.exec(text.trim()) ?? [];
+  const minutes = minutesOf(time);
+  return minutes === null ? null : { weekday: weekdays.indexOf(day), minutes };
 }
 
-/** Warehouses close on Sundays and public holidays, and open on Sundays worked in exchange. */
-function isDispatchDay(day: IsoDate, isCold: boolean, calendar: HolidayCalendar): boolean {
+function isAfterColdCutoff(today: IsoDate, minutes: number, coldCutoff: string): boolean {
+  const cutoff = weekdayTimeOf(coldCutoff);
+  if (cutoff === null) return false;
+  const weekday = weekdayOf(today);
+  return weekday > cutoff.weekday || (weekday === cutoff.weekday && minutes >= cutoff.minutes);
+}
+
+/** Warehouses rest on their weekdays and on public holidays, and open on weekend days worked in exchange. */
+function isOpenDay(
+  day: IsoDate,
+  { restWeekdays, ownDays }: DispatchTerms,
+  calendar: HolidayCalendar,
+): boolean {
+  const own = ownDays.get(day);
+  if (own !== undefined) return own;
   if (calendar.daysOff.has(day)) return false;
-  if (weekdayOf(day) === sunday && !calendar.workedWeekendDays.has(day)) return false;
-  return (
-    !isCold ||
-    !Array.from({ length: coldPauseDays }).some((_, i) => calendar.daysOff.has(addDays(day, i + 1)))
-  );
+  return !restWeekdays.has(weekdayOf(day)) || calendar.workedWeekendDays.has(day);
+}
+
+function isBeforeHoliday(day: IsoDate, { daysOff }: HolidayCalendar): boolean {
+  return Array.from({ length: coldPauseDays }).some((_, i) => daysOff.has(addDays(day, i + 1)));
 }
 
 /** Public holidays do not count: carriers do not work on them either. */
@@ -62,25 +79,45 @@ function daysOnTheWay(from: IsoDate, days: number, calendar: HolidayCalendar): I
   return day;
 }
 
+function dispatchDay(at: number, terms: DispatchTerms, isCold: boolean, calendar: HolidayCalendar): IsoDate {
+  const today = dateInShanghai(at);
+  const minutes = Math.floor((at - startOfDayInShanghai(today)) / minuteMs);
+  const isWaiting = isCold && isAfterColdCutoff(today, minutes, terms.coldCutoff);
+  let day = isWaiting
+    ? addDays(today, 7 - weekdayOf(today))
+    : addDays(today, minutes < (minutesOf(terms.cutoff) ?? 0) ? 0 : 1);
+  while (!isOpenDay(day, terms, calendar) || (isCold && isBeforeHoliday(day, calendar)))
+    day = addDays(day, 1);
+  return day;
+}
+
+/** Minutes since midnight at which payments of a day may begin to come too late. */
+function cutoffMinutes({ cutoff, coldCutoff }: DispatchTerms, isCold: boolean): number[] {
+  const cold = isCold ? weekdayTimeOf(coldCutoff) : null;
+  return [0, minutesOf(cutoff) ?? 0, cold?.minutes ?? 0].toSorted((a, b) => a - b);
+}
+
 /**
  * Dispatch and arrival of an order paid at `at`; without cut-off times it leaves the day after.
  * @param at milliseconds since 1970
  */
 export function estimateArrival(
   at: number,
-  { cutoff, coldCutoff }: DispatchTerms,
+  terms: DispatchTerms,
   days: TransitDays,
   isCold: boolean,
   calendar: HolidayCalendar,
 ): Arrival {
-  const today = dateInShanghai(at);
-  const minutes = Math.floor((at - startOfDayInShanghai(today)) / minuteMs);
-  const isWaiting = isCold && isAfterColdCutoff(today, minutes, coldCutoff);
-  let dispatchOn = isWaiting
-    ? addDays(today, 7 - weekdayOf(today))
-    : addDays(today, minutes < (minutesOf(cutoff) ?? 0) ? 0 : 1);
-  while (!isDispatchDay(dispatchOn, isCold, calendar)) dispatchOn = addDays(dispatchOn, 1);
+  const leavesOn = (moment: number) => dispatchDay(moment, terms, isCold, calendar);
+  const dispatchOn = leavesOn(at);
+  const minutes = cutoffMinutes(terms, isCold);
+  const cutoffAfter = (day: IsoDate): number => {
+    const moments = minutes.map((one) => startOfDayInShanghai(day) + one * minuteMs);
+    const found = moments.find((moment) => moment > at && leavesOn(moment) > dispatchOn);
+    return found ?? cutoffAfter(addDays(day, 1));
+  };
   return {
+    cutoffAt: cutoffAfter(dateInShanghai(at)),
     dispatchOn,
     from: daysOnTheWay(dispatchOn, days.least, calendar),
     to: daysOnTheWay(dispatchOn, days.most, calendar),

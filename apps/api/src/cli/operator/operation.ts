@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { type Command, perform } from './command.ts';
 import { companyCommands } from './company-commands.ts';
+import { dispatchCommands } from './dispatch-commands.ts';
 import { goodsCommands } from './goods-commands.ts';
 import { houseCommands } from './house-commands.ts';
 import { moneyCommands } from './money-commands.ts';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   ...houseCommands,
   ...companyCommands,
+  ...dispatchCommands,
   ...goodsCommands,
   ...orderCommands,
   ...moneyCommands,

@@ -1,5 +1,5 @@
 import { changeAddress, listAddresses } from '@qianfang/contract/address';
-import { getDelivery } from '@qianfang/contract/delivery';
+import { getArrivals, getDelivery } from '@qianfang/contract/delivery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
@@ -55,8 +55,18 @@ describe('the delivery of a goods', () => {
       },
       ck_id: expect.any(Number),
       warehouse: '广州仓',
-      cutoff: '17:30',
-      arrival: { dispatch_on: '2026-11-23', from: '2026-11-24', to: '2026-11-25' },
+      arrival: {
+        cutoff_at: '2026-11-23T09:30:00.000Z',
+        dispatch_on: '2026-11-23',
+        from: '2026-11-24',
+        to: '2026-11-25',
+        later: {
+          cutoff_at: '2026-11-24T09:30:00.000Z',
+          dispatch_on: '2026-11-24',
+          from: '2026-11-25',
+          to: '2026-11-26',
+        },
+      },
       freight: {
         shipping_amount: '500.00',
         kind: 'flat',
@@ -153,7 +163,7 @@ describe('the delivery of a goods', () => {
     const buyer = await makeBuyer(t);
     const [goods, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true, storageKind: 'COLD' })];
     t.clock.set('2026-09-29T09:00:00+08:00');
-    expect((await deliveryOf(buyer, goods.id)).arrival).toEqual({
+    expect((await deliveryOf(buyer, goods.id)).arrival).toMatchObject({
       dispatch_on: '2026-09-29',
       from: '2026-09-30',
       to: '2026-10-08',
@@ -162,5 +172,37 @@ describe('the delivery of a goods', () => {
     // 20 September is a Sunday worked in exchange.
     t.clock.set('2026-09-20T09:00:00+08:00');
     expect((await deliveryOf(buyer, goods.id)).arrival?.dispatch_on).toBe('2026-09-20');
+  });
+});
+
+describe('arrivals from all warehouses', () => {
+  const arrivalsOf = async (buyer: TestBuyer) => {
+    const { data } = await t.call(getArrivals, { as: buyer.session });
+    return Object.fromEntries(
+      data.routes.map((one) => [
+        `${one.warehouse}${one.is_cold ? '冷链' : ''}`,
+        one.arrival && `${one.arrival.from} ${one.arrival.to}`,
+      ]),
+    );
+  };
+
+  test('are told for the default address, and nothing is promised where a route has no days', async () => {
+    setTime('09:00:00');
+    const buyer = await makeBuyer(t);
+    expect(await arrivalsOf(buyer)).toEqual({
+      广州仓: '2026-11-24 2026-11-25',
+      广州仓冷链: '2026-11-25 2026-11-26',
+      成都仓: null,
+      成都仓冷链: null,
+    });
+    const { id } = await defaultAddress(buyer);
+    await sql`update qualification.address set review = 'waiting' where id = ${id}`.execute(t.db);
+    expect(await arrivalsOf(buyer)).toEqual({});
+  });
+
+  test('a store whose head office buys for it is promised nothing', async () => {
+    const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
+    const store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: head.buyerId });
+    expect(await arrivalsOf(store)).toEqual({});
   });
 });

@@ -1,22 +1,17 @@
 import type { getDelivery } from '@qianfang/contract/delivery';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import type { HolidayCalendar } from '@qianfang/domain/calendar/working-days';
-import { type Arrival, estimateArrival } from '@qianfang/domain/delivery/estimate-arrival';
 import { placeText } from '@qianfang/domain/identifier/place';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { loadDispatch, presentArrival } from '../../1-ground/dispatch/index.ts';
 import { type FreightRule, loadFreightRule } from '../../1-ground/pricing/index.ts';
-import { readSettings, type SiteSettings } from '../../1-ground/settings/index.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
 import { type DeliveryAddress, loadAddresses } from '../../2-goods/qualification/index.ts';
 import { loadUnshippedTotal } from '../../3-trade/purchases/index.ts';
 import { loadOffers } from '../offer/index.ts';
-import { findTransit, type TransitRow } from './delivery.repo.ts';
-import { loadHolidays } from './load-holidays.ts';
 
 type Result = ResultOf<typeof getDelivery>;
 
@@ -52,19 +47,6 @@ function blocksOf(
   return blocks;
 }
 
-function arrivalOf(
-  now: Date,
-  settings: SiteSettings,
-  transit: TransitRow | undefined,
-  isCold: boolean,
-  calendar: HolidayCalendar,
-): Arrival | undefined {
-  if (!transit) return undefined;
-  const days = { least: transit.least_days, most: transit.most_days };
-  const terms = { cutoff: settings.dispatchCutoff, coldCutoff: settings.coldCutoff };
-  return estimateArrival(now.getTime(), terms, days, isCold, calendar);
-}
-
 /**
  * The delivery of a goods to a company: to its default address, from the default warehouse. Problem:
  * NOT_FOUND, also for goods that this company cannot see.
@@ -77,13 +59,11 @@ export async function readDelivery(
   const { db } = deps;
   const offer = (await loadOffers(db, deps, viewer, [id])).byId.get(id);
   if (!offer) return problem('NOT_FOUND');
-  const now = deps.clock.now();
-  const [addresses, settings, warehouses, unshippedFen, calendar] = await Promise.all([
+  const [addresses, dispatch, warehouses, unshippedFen] = await Promise.all([
     loadAddresses(db, viewer.buyerId),
-    readSettings(db),
+    loadDispatch(db),
     loadWarehouses(db),
     loadUnshippedTotal(db, viewer.buyerId),
-    loadHolidays(db, dateInShanghai(now)),
   ]);
   const address = addresses.find((one) => one.isDefault) ?? addresses[0];
   const province = address?.province ?? viewer.province;
@@ -92,8 +72,6 @@ export async function readDelivery(
   const rule = await loadFreightRule(db, province);
   const blocks = blocksOf(address, offer.handling, rule);
   const canCome = address !== undefined && warehouseId !== null && blocks.length === 0;
-  const transit = canCome ? await findTransit(db, { warehouseId, province, isCold }) : undefined;
-  const arrival = arrivalOf(now, settings, transit, isCold, calendar);
   return {
     address: address
       ? {
@@ -105,8 +83,7 @@ export async function readDelivery(
       : null,
     ck_id: warehouseId,
     warehouse: warehouseId === null ? '' : (warehouses.get(warehouseId)?.name ?? ''),
-    cutoff: settings.dispatchCutoff,
-    arrival: arrival ? { dispatch_on: arrival.dispatchOn, from: arrival.from, to: arrival.to } : null,
+    arrival: canCome ? presentArrival(dispatch, { warehouseId, province, isCold }, deps.clock.now()) : null,
     freight: rule ? presentFreight(rule, unshippedFen) : null,
     blocks,
   };

@@ -2,10 +2,10 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { addWorkingDays } from '@qianfang/domain/calendar/working-days';
 import type { Deps } from '../../../platform/deps.ts';
+import { loadHolidays } from '../../1-ground/dispatch/index.ts';
 import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadNamedBatches } from '../../1-ground/stock/index.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
-import { loadHolidays } from '../delivery/index.ts';
 import { loadWaitingRequests } from './report.repo.ts';
 
 /** A batch whose report companies wait for. */

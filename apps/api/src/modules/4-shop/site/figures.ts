@@ -3,10 +3,10 @@ import { type BuyerType, buyerTypeLabel } from '@qianfang/domain/qualification/b
 import { NO_CIRCUMSTANCES, requiredDocuments } from '@qianfang/domain/qualification/document-matrix';
 import { documentLabel } from '@qianfang/domain/qualification/document-type';
 import type { Db } from '../../../platform/db.ts';
+import { loadTransits, type Transit } from '../../1-ground/dispatch/index.ts';
 import { type FreightRule, loadFreightRules } from '../../1-ground/pricing/index.ts';
 import { loadSettings } from '../../1-ground/settings/index.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
-import { loadTransits, type Transit } from '../delivery/index.ts';
 
 /**
  * Values that articles refer to instead of repeating: `{{hot_line}}` in a sentence, `{{table:freight}}`
@@ -66,8 +66,11 @@ function freightTable(rules: ReadonlyMap<string, FreightRule>): string {
   );
 }
 
-const daysText = (days: Transit['normal']) =>
-  days === null ? '暂不支持' : days.least === days.most ? `${days.most} 天` : `${days.least}–${days.most} 天`;
+function daysText(way: Transit['normal']): string {
+  if (way === null) return '暂不支持';
+  const days = way.least === way.most ? `${way.most} 天` : `${way.least}–${way.most} 天`;
+  return way.cutoff ? `${days}，${way.cutoff} 截单` : days;
+}
 
 /** Transit days as goods pages use them: provinces of one warehouse with the same days in one row. */
 function transitTable(transits: readonly Transit[], warehouseName: (id: number) => string): string {

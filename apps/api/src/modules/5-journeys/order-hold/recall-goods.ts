@@ -8,12 +8,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordStaffAudit } from '../../1-ground/audit/index.ts';
+import { loadHolidays } from '../../1-ground/dispatch/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessages } from '../../1-ground/message/index.ts';
 import { loadHolders, loadReceivers, markRecalled } from '../../1-ground/stock/index.ts';
 import { loadGoods, markGoodsRecalled } from '../../2-goods/goods/index.ts';
 import { changeHolds, loadOwners, lockUnshippedOfAll } from '../../3-trade/orders/index.ts';
-import { loadHolidays } from '../../4-shop/delivery/index.ts';
 import { checkRecall } from './order-hold.policy.ts';
 import { endRecallRow, openRecallRow, saveNotices } from './recall.repo.ts';
 

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
+import { loadHolidays } from '../../1-ground/dispatch/index.ts';
 import {
   changeHolds,
   type HoldChange,
@@ -16,7 +17,6 @@ import {
   lockUnshipped,
   type UnshippedOrder,
 } from '../../3-trade/orders/index.ts';
-import { loadHolidays } from '../../4-shop/delivery/index.ts';
 import { judgeOrders } from './judge-orders.ts';
 
 export interface Recheck {

@@ -3,24 +3,13 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ArrivalLine } from '../../../shared/arrival/arrival-line.tsx';
+import { unpromisedText } from '../../../shared/arrival/arrival-text.ts';
 import { yuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { placesText } from '../../../shared/places-text.ts';
 import { type DeliveryFacts, deliveryQuery, type GoodsDetail } from '../goods.queries.ts';
-
-/** `11月24日` of a date. */
-function dayText(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}月${day}日`;
-}
-
-/** `11月24日–26日`: the month once if it is the same. */
-function spanText(from: string, to: string): string {
-  if (from === to) return dayText(from);
-  const end = from.slice(0, 7) === to.slice(0, 7) ? `${Number(to.slice(8))}日` : dayText(to);
-  return `${dayText(from)}–${end}`;
-}
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -72,11 +61,8 @@ function Facts({ detail, facts }: { detail: GoodsDetail; facts: DeliveryFacts })
         {goods.is_cold === 1 && '冷链配送，单独成单，全程记录温度。'}
         {goods.is_hm === 1 && '含麻商品单独成单，只送许可证载明地址。'}
       </Row>
-      {facts.arrival && (
-        <Row name="时效">
-          现在付款，{dayText(facts.arrival.dispatch_on)}发出，
-          <b className="font-medium text-ink">预计 {spanText(facts.arrival.from, facts.arrival.to)}送达</b>
-        </Row>
+      {facts.address && facts.ck_id !== null && facts.blocks.length === 0 && (
+        <Row name="时效">{facts.arrival ? <ArrivalLine arrival={facts.arrival} /> : unpromisedText}</Row>
       )}
       {facts.blocks.map((block) => (
         <Row key={block} name="注意">

@@ -1,2 +1,0 @@
-export { loadHolidays } from './load-holidays.ts';
-export { loadTransits, type Transit } from './load-transits.ts';

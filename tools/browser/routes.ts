@@ -37,7 +37,8 @@ const route = (
   exceptions: Exceptions = {},
 ): Route => ({ ...ordinary, ...exceptions, name, title, at });
 
-const step: Exceptions = { header: 'cart', categoryMenu: false };
+/** Nothing stands beside checkout, though storefront.md 2 has the right bar there as well. */
+const step: Exceptions = { header: 'cart', categoryMenu: false, rightBar: false };
 const entrance: Exceptions = { header: 'login', rightBar: false, categoryMenu: false, isOpen: true };
 const bare: Exceptions = { header: 'none', footer: false, rightBar: false, categoryMenu: false };
 const open: Exceptions = { isOpen: true };

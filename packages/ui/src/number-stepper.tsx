@@ -33,12 +33,21 @@ export type NumberStepperProps = Omit<
   onEnter?: ((value: number) => void) | undefined;
   /** `none` leaves ↑ ↓ to the table around; + and − still step. */
   arrows?: 'step' | 'none' | undefined;
-  /** Words the reason under a corrected number; null where only `onCorrect` tells. */
-  explain?: ((correction: StepperCorrection) => string) | null | undefined;
-  /** Told of every correction as well, e.g. for a toast. */
-  onCorrect?: ((correction: StepperCorrection) => void) | undefined;
+  /** Words the reason at a corrected number. */
+  explain?: ((correction: StepperCorrection) => string) | undefined;
+  /** Where a line under the number would move what is around: the reason floats for a while, under or over it. */
+  floats?: 'under' | 'over' | undefined;
   /** A permanent reason, shown below until a correction has a newer one. */
   note?: string | undefined;
+};
+
+const floating =
+  'pointer-events-none absolute right-0 z-7 w-max max-w-60 rounded-control border border-line bg-card px-2 py-1 shadow-raise';
+
+const places = {
+  below: 'mt-1',
+  under: `${floating} top-full mt-1`,
+  over: `${floating} bottom-full mb-1`,
 };
 
 const sizes = {
@@ -90,7 +99,7 @@ export function NumberStepper({
   onEnter,
   arrows = 'step',
   explain = ({ reason }) => reason,
-  onCorrect,
+  floats,
   note,
   disabled = false,
   className,
@@ -107,7 +116,10 @@ export function NumberStepper({
   const isOff = disabled || largest === null;
   const most = largest ?? min;
   const counted = value ?? 0;
-  const number = useSteppedNumber(input, { value, range, unit, onChange, explain, onCorrect });
+  const number = useSteppedNumber(input, {
+    ...{ value, range, unit, onChange, explain },
+    isBrief: floats !== undefined,
+  });
   const shownReason = number.reason ?? note ?? null;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -125,14 +137,13 @@ export function NumberStepper({
     event.preventDefault();
   }
 
-  const saysReasons = explain !== null || note !== undefined;
   const outside = classNames('align-middle', className);
   const { height, own, text: type } = sizes[size];
   const parts = (
     <div
       className={classNames(
         'rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
-        saysReasons ? 'grid' : `inline-grid ${outside}`,
+        'grid',
         height,
         type,
         fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,
@@ -171,13 +182,18 @@ export function NumberStepper({
       <End kind="plus" isOff={isOff || counted >= most} onPress={() => number.stepBy(1)} />
     </div>
   );
-  if (!saysReasons) return parts;
   return (
-    <div className={classNames(fluid ? 'w-full' : 'inline-block', outside)}>
+    <div className={classNames(fluid ? 'w-full' : 'inline-block', floats && 'relative', outside)}>
       {parts}
       <div role="status">
         {shownReason && (
-          <p id={reasonId} className="mt-1 flex items-start gap-1 text-left text-12 text-warn">
+          <p
+            id={reasonId}
+            className={classNames(
+              'flex items-start gap-1 text-left text-12 text-warn',
+              places[floats ?? 'below'],
+            )}
+          >
             <AlertIcon size={14} className="mt-[0.15em]" />
             <span>{shownReason}</span>
           </p>

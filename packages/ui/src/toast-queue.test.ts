@@ -10,10 +10,24 @@ test('a repeated message renews its toast', () => {
   expect(queue.read()[0]?.repeats).toBe(1);
 });
 
-test('a fourth toast pushes the oldest off the screen', () => {
+test('a newer toast takes the place of what may be missed', () => {
   const queue = createToastQueue();
-  for (const text of ['一', '二', '三', '四']) queue.add('info', text);
-  expect(queue.read().map((entry) => entry.text)).toEqual(['二', '三', '四']);
+  for (const text of ['一', '二', '三']) queue.add('info', text);
+  expect(queue.read().map((entry) => entry.text)).toEqual(['三']);
+});
+
+test('errors and toasts with an action wait below a newer one, three at most', () => {
+  const queue = createToastQueue();
+  queue.add('error', '一');
+  queue.add('success', '二', { action: { label: '撤销', onClick: () => {} } });
+  const newest = queue.add('success', '三');
+  expect(queue.read().map((entry) => entry.text)).toEqual(['一', '二', '三']);
+  queue.dismiss(newest);
+  expect(queue.read().at(-1)?.text).toBe('二');
+  queue.add('error', '一');
+  queue.add('warning', '四');
+  queue.add('warning', '五');
+  expect(queue.read().map((entry) => entry.text)).toEqual(['一', '四', '五']);
 });
 
 test('a dismissed toast is removed and listeners are notified', () => {

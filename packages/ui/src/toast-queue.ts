@@ -14,18 +14,22 @@ export type ToastEntry = {
   text: string;
   action: ToastAction | undefined;
   durationMs: number;
-  /** Counts repetitions of the message while it is visible. */
+  /** Counts repetitions of the message until it is gone. */
   repeats: number;
 };
 
-const maxVisible = 3;
+const maxWaiting = 3;
+
+/** What may not be missed waits below a newer toast, and is shown again after it. */
+const mayWait = ({ tone, action }: ToastEntry) =>
+  tone === 'error' || tone === 'warning' || action !== undefined;
 
 export function toastDuration(tone: ToastTone, hasAction: boolean): number {
   if (hasAction) return 8000;
   return tone === 'success' || tone === 'info' ? 3500 : 6000;
 }
 
-/** Visible toasts, outside of React so that any code can show one. */
+/** The visible toast, which is the last, and what waits below it; outside of React, so that any code can show one. */
 export function createToastQueue() {
   let entries: readonly ToastEntry[] = [];
   let nextId = 1;
@@ -50,11 +54,12 @@ export function createToastQueue() {
       const same = entries.find((entry) => entry.tone === tone && entry.text === text);
       if (same) {
         const renewed = { ...same, action, durationMs: duration, repeats: same.repeats + 1 };
-        publish(entries.map((entry) => (entry === same ? renewed : entry)));
+        publish([...entries.filter((entry) => entry !== same), renewed]);
         return same.id;
       }
       const id = nextId++;
-      publish([...entries, { id, tone, text, action, durationMs: duration, repeats: 0 }].slice(-maxVisible));
+      const added = { id, tone, text, action, durationMs: duration, repeats: 0 };
+      publish([...entries.filter(mayWait), added].slice(-maxWaiting));
       return id;
     },
     dismiss(id: number) {

@@ -1,5 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { freeBottom } from './free-bottom.ts';
 import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, type Icon, InfoIcon } from './icons.tsx';
 import { createToastQueue, type ToastEntry, type ToastOptions, type ToastTone } from './toast-queue.ts';
 
@@ -24,7 +33,7 @@ const icons: Record<ToastTone, Icon> = {
   info: InfoIcon,
 };
 
-/** Mount once around the app. F6 focuses the newest toast, Esc closes it. */
+/** Mount once around the app. F6 focuses the toast, Esc closes it. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -38,6 +47,8 @@ function ToastRegion() {
   const entries = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const [isPaused, setIsPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
+  const entry = entries.at(-1);
+  useFreePlace(region, entry);
   const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -46,7 +57,7 @@ function ToastRegion() {
       event.preventDefault();
       cameFrom.current = document.activeElement;
       const buttons = region.current?.querySelectorAll('button');
-      buttons?.item(Math.max(0, buttons.length - 1)).focus();
+      buttons?.item(buttons.length - 1).focus();
     }
     document.addEventListener('keydown', goToToasts);
     return () => document.removeEventListener('keydown', goToToasts);
@@ -57,9 +68,9 @@ function ToastRegion() {
     if (entries.length === 0) setIsPaused(false);
   }, [entries.length]);
 
-  function close(entry: ToastEntry) {
+  function close(id: number) {
     const hadFocus = region.current?.contains(document.activeElement);
-    queue.dismiss(entry.id);
+    queue.dismiss(id);
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 
@@ -68,24 +79,40 @@ function ToastRegion() {
     <div data-toasts="" data-print="hide" aria-live="off">
       <Announcer entries={entries} tones={['success', 'info']} live="polite" />
       <Announcer entries={entries} tones={['error', 'warning']} live="assertive" />
-      {entries.length > 0 && (
+      {entry && (
         <section
           ref={region}
           aria-label="消息提示"
-          className="pointer-events-none fixed inset-x-3 top-16 z-70 grid justify-items-center gap-2 md:top-18"
+          className="pointer-events-none fixed inset-x-3 z-70 grid justify-items-center"
           onPointerEnter={() => setIsPaused(true)}
           onPointerLeave={() => setIsPaused(false)}
           onFocus={() => setIsPaused(true)}
           onBlur={() => setIsPaused(false)}
         >
-          {entries.map((entry) => (
-            <ToastCard key={entry.id} entry={entry} isPaused={isPaused} onClose={() => close(entry)} />
-          ))}
+          <ToastCard key={entry.id} entry={entry} isPaused={isPaused} onClose={() => close(entry.id)} />
         </section>
       )}
     </div>,
     document.body,
   );
+}
+
+/** Keeps the toast at the bottom of the window, clear of what is there. */
+function useFreePlace(region: RefObject<HTMLElement | null>, entry: ToastEntry | undefined): void {
+  useLayoutEffect(() => {
+    const { current } = region;
+    const card = current?.firstElementChild;
+    if (!entry || !current || !card) return;
+    const place = () => {
+      current.style.bottom = `${freeBottom(card.getBoundingClientRect())}px`;
+    };
+    place();
+    const moves = ['resize', 'scroll', 'focusin'];
+    for (const move of moves) window.addEventListener(move, place);
+    return () => {
+      for (const move of moves) window.removeEventListener(move, place);
+    };
+  }, [region, entry]);
 }
 
 /** Present from the start, as a live region must be; visible toasts are not announced twice. */

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { fitToStep, type StepRange, stepFrom } from './fit-to-step.ts';
 import { correctionReason, type StepperCorrection, textOf } from './stepper-correction.ts';
@@ -8,14 +8,17 @@ interface Counted {
   readonly range: StepRange;
   readonly unit: string;
   readonly onChange: (value: number) => void;
-  readonly explain: ((correction: StepperCorrection) => string) | null;
-  readonly onCorrect: ((correction: StepperCorrection) => void) | undefined;
+  readonly explain: (correction: StepperCorrection) => string;
+  /** The reason covers what is beside it, so it goes by itself. */
+  readonly isBrief: boolean;
 }
+
+const briefMs = 6_000;
 
 /** A number that is typed or stepped, and what is said of it. The number before stands until typing ends. */
 export function useSteppedNumber(
   input: RefObject<HTMLInputElement | null>,
-  { value, range, unit, onChange, explain, onCorrect }: Counted,
+  { value, range, unit, onChange, explain, isBrief }: Counted,
 ) {
   const [draft, setDraft] = useState<string | null>(null);
   const [reason, setReason] = useState<{ text: string; value: number | null } | null>(null);
@@ -28,6 +31,12 @@ export function useSteppedNumber(
     if (isStepped.current) input.current?.select();
   });
 
+  useEffect(() => {
+    if (!isBrief || !reason) return;
+    const timer = setTimeout(() => setReason(null), briefMs);
+    return () => clearTimeout(timer);
+  }, [isBrief, reason]);
+
   function put(next: number | null) {
     setDraft(null);
     if (next !== null && next !== latest.current) {
@@ -38,9 +47,8 @@ export function useSteppedNumber(
 
   function tell(facts: Omit<StepperCorrection, 'reason'>) {
     const correction = { ...facts, reason: correctionReason(facts) };
-    const explained = explain && { text: explain(correction), value: facts.value };
-    if (explained) afterPress(() => setReason(explained));
-    onCorrect?.(correction);
+    const explained = { text: explain(correction), value: facts.value };
+    afterPress(() => setReason(explained));
     // A form that is sent by the same press shows it first.
     if (input.current) input.current.dataset.corrected = '';
   }

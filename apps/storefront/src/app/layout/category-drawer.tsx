@@ -8,7 +8,7 @@ import { categoryAddress } from './category-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { qqLinks } from './qq-links.ts';
 import { QualityInspection } from './quality-inspection.tsx';
-import { SideLinks } from './side-nav.tsx';
+import { PhoneSideNav } from './side-nav.tsx';
 import { useCategories } from './use-categories.ts';
 import { useLogOut } from './use-log-out.ts';
 import { Manager } from './utility-bar.tsx';
@@ -100,7 +100,7 @@ export function CategoryDrawer({
   return (
     <Drawer open={isOpen} onOpenChange={onOpenChange} title="全部分类" side="left" width={320}>
       <Categories onLeave={() => onOpenChange(false)} />
-      <SideLinks className="grid grid-cols-3 border-b border-line" onLeave={() => onOpenChange(false)} />
+      <PhoneSideNav className="grid grid-cols-3 border-b border-line" onLeave={() => onOpenChange(false)} />
       <Service />
     </Drawer>
   );

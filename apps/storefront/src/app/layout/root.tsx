@@ -182,6 +182,7 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
     const back = encodeURIComponent(location.pathname + location.search);
     return <Navigate to={`${paths.login}?back=${back}`} replace />;
   }
+  const hasTabBar = route?.rightBar || route?.header === 'cart';
   return (
     <ToastProvider>
       <div className={route?.isWide ? 'frame frame-wide' : 'frame'}>
@@ -198,8 +199,8 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
           <LazyExtra source={luckyDraw} props={{ isWide: route.isWide }} />
         )}
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}
-        {route?.rightBar && hasSession() && <RightBar isCartPage={route.name === 'cart_step1'} />}
-        {isPhone && route?.rightBar && hasSession() && <LazyExtra source={tabBar} props={{}} />}
+        {route?.rightBar && hasSession() && <RightBar />}
+        {isPhone && hasTabBar && hasSession() && <LazyExtra source={tabBar} props={{}} />}
       </div>
       <ConfirmHost />
     </ToastProvider>

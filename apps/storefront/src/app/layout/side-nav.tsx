@@ -8,55 +8,31 @@ import { barItemClass } from './bar-item-class.ts';
 import { linksQuery } from './frame.queries.ts';
 
 const entryClass =
-  'grid w-full justify-items-center gap-1 border-b border-line py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand';
+  'grid w-full justify-items-center gap-1 py-1.5 text-12 leading-tight text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand';
 
-/** Links with pictures, and the way back to the top. */
-export function SideLinks({ className, onLeave }: { className: string; onLeave?: () => void }) {
+function SideLinks({ nameClass }: { nameClass: string }) {
   const { data } = useQuery(linksQuery);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside also handle keys
-    <nav
-      data-part="side-nav"
-      aria-label="侧边导航"
-      className={`text-center text-12 ${className}`}
-      onClick={onLeave}
-    >
-      {data?.list.map((link, place) => (
-        <SiteLink key={link.name} url={link.url} className={entryClass}>
-          {link.picture ? (
-            <img
-              src={link.picture}
-              alt=""
-              width={28}
-              height={28}
-              loading="lazy"
-              className="dark:brightness-[0.93]"
-            />
-          ) : (
-            <TintedIcon name={link.name} image="" place={place} size="s" />
-          )}
-          {link.name}
-        </SiteLink>
-      ))}
-      <button type="button" onClick={() => window.scrollTo({ top: 0 })} className={entryClass}>
-        <ArrowUpIcon className="m-1" />
-        返回顶部
-      </button>
-    </nav>
-  );
+  return data?.list.map((link, place) => (
+    <SiteLink key={link.name} url={link.url} className={entryClass}>
+      {link.picture ? (
+        <img
+          src={link.picture}
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+          className="dark:brightness-[0.93]"
+        />
+      ) : (
+        <TintedIcon name={link.name} image="" place={place} size="s" />
+      )}
+      <span className={nameClass}>{link.name}</span>
+    </SiteLink>
+  ));
 }
 
-/** In the right margin, where it has space: see frame.css. */
-export function SideNav() {
-  const { data } = useQuery(linksQuery);
-  if (!data?.list.length) return null;
-  return (
-    <SideLinks className="side-nav fixed top-50 z-10 w-16 overflow-hidden rounded-card border border-line bg-card print:hidden" />
-  );
-}
-
-/** The entry of the right bar that opens it elsewhere. */
-export function SideNavEntry() {
+/** Opens the links where the bar has no room for them. */
+function SideNavEntry() {
   const { data } = useQuery(linksQuery);
   const [isOpen, setIsOpen] = useState(false);
   if (!data?.list.length) return null;
@@ -74,7 +50,36 @@ export function SideNavEntry() {
         </button>
       }
     >
-      <SideLinks className="grid w-60 grid-cols-3" onLeave={() => setIsOpen(false)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside also handle keys */}
+      <div className="grid w-60 grid-cols-3 text-center" onClick={() => setIsOpen(false)}>
+        <SideLinks nameClass="" />
+      </div>
     </Popover>
+  );
+}
+
+/** The lower part of the right bar: links with pictures, or their entry in a low window, and the way to the top. */
+export function SideNav() {
+  return (
+    <nav data-part="side-nav" aria-label="侧边导航" className="border-t border-line text-center">
+      <div className="side-nav-links">
+        <SideLinks nameClass="w-[2em]" />
+      </div>
+      <SideNavEntry />
+      <button type="button" className={barItemClass} onClick={() => window.scrollTo({ top: 0 })}>
+        <ArrowUpIcon size={20} />
+        顶部
+      </button>
+    </nav>
+  );
+}
+
+/** The links under 分类 on phones, which have no right bar. */
+export function PhoneSideNav({ className, onLeave }: { className: string; onLeave: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside also handle keys
+    <nav data-part="side-nav" aria-label="侧边导航" className={`text-center ${className}`} onClick={onLeave}>
+      <SideLinks nameClass="" />
+    </nav>
   );
 }

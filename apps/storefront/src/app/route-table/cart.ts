@@ -2,9 +2,9 @@ import type { PageRoute } from '../page-code.ts';
 import { page } from '../page-route.tsx';
 import type { Exceptions } from '../route-flags.ts';
 
-/** The header shows the checkout steps. */
+/** The header shows the checkout steps; nothing else draws the eye away: no right bar, draw or advertisement. */
 function step(cartStep: 1 | 2 | 3 | 4): Exceptions {
-  return { header: 'cart', cartStep };
+  return { header: 'cart', cartStep, rightBar: false };
 }
 
 /** storefront.md 2, Cart and checkout. */

@@ -201,7 +201,7 @@ function RefusedRow({ goods, reason }: Pick<GoodsRowProps, 'goods'> & { reason: 
 
 function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowProps) {
   const [isCurrent, setIsCurrent] = useState(false);
-  const line = useOrderLine(goods);
+  const line = useOrderLine(goods, 'over');
   const { has } = useColumns();
   const navigate = useNavigate();
   const { quantity } = line;

@@ -8,7 +8,7 @@ import type { Goods } from './goods.queries.ts';
 import { useOrderLine } from './use-order-line.ts';
 
 function Order({ goods, usual, isRow }: { goods: Goods; usual: number | undefined; isRow: boolean }) {
-  const line = useOrderLine(goods, 'toast', usual);
+  const line = useOrderLine(goods, isRow ? 'over' : 'under', usual);
   const isPhone = useIsPhone();
   const hasKeys = isRow && !isPhone;
   if (!isRow) {

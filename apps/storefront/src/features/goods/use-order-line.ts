@@ -1,6 +1,5 @@
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
-import type { NumberStepperProps, StepperCorrection } from '@qianfang/ui/number-stepper';
-import { toast } from '@qianfang/ui/toast';
+import type { NumberStepperProps } from '@qianfang/ui/number-stepper';
 import { useState } from 'react';
 import { type CartAddition, useAddToCart, useLowerInCart } from '../../shared/add-to-cart.ts';
 import { correctionText, packRuleOf } from '../../shared/pack-rule.ts';
@@ -18,7 +17,7 @@ export interface OrderLine {
   /** For the stepper of the quantity. */
   readonly stepper: Pick<
     NumberStepperProps,
-    'label' | 'value' | 'onChange' | 'step' | 'min' | 'max' | 'unit' | 'explain' | 'onCorrect'
+    'label' | 'value' | 'onChange' | 'step' | 'min' | 'max' | 'unit' | 'explain' | 'floats'
   >;
 }
 
@@ -40,7 +39,7 @@ export function additionFor(goods: Goods, number: number): CartAddition {
  */
 export function useOrderLine(
   goods: Goods,
-  notes: 'toast' | 'below' = 'toast',
+  notes: 'below' | 'under' | 'over' = 'under',
   usual: number = goods.zbz,
 ): OrderLine {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -70,7 +69,6 @@ export function useOrderLine(
     }
   }
 
-  const explain = (correction: StepperCorrection) => correctionText(correction, goods);
   return {
     quantity,
     state: inCart === 0 ? 'new' : quantity === inCart ? 'added' : 'changed',
@@ -84,8 +82,8 @@ export function useOrderLine(
       min: goods.zbz,
       max: Math.min(goods.number, goods.purchase_limit ?? goods.number),
       unit: goods.bzdw,
-      explain: notes === 'below' ? explain : null,
-      ...(notes === 'toast' ? { onCorrect: (correction) => toast.warning(explain(correction)) } : {}),
+      explain: (correction) => correctionText(correction, goods),
+      floats: notes === 'below' ? undefined : notes,
     },
   };
 }

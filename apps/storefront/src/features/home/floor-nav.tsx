@@ -1,4 +1,3 @@
-import { ArrowUpIcon } from '@qianfang/ui/icons';
 import { useEffect, useState } from 'react';
 
 interface Floor {
@@ -55,19 +54,11 @@ export function FloorNav() {
           type="button"
           aria-current={floor.id === present || undefined}
           onClick={() => goTo(floor.id)}
-          className="block w-full border-b border-line py-2.25 text-ink-2 -outline-offset-2! hover:text-brand aria-current:chosen-edge aria-current:bg-brand-soft aria-current:font-semibold aria-current:text-brand"
+          className="block w-full border-b border-line py-2.25 last:border-b-0 text-ink-2 -outline-offset-2! hover:text-brand aria-current:chosen-edge aria-current:bg-brand-soft aria-current:font-semibold aria-current:text-brand"
         >
           {floor.name}
         </button>
       ))}
-      <button
-        type="button"
-        aria-label="返回顶部"
-        onClick={() => window.scrollTo({ top: 0 })}
-        className="grid w-full place-items-center py-2.25 text-ink-2 -outline-offset-2! hover:text-brand"
-      >
-        <ArrowUpIcon size={16} />
-      </button>
     </nav>
   );
 }

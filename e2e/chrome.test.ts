@@ -378,7 +378,7 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
     const link = page.getByRole('link', { name: '表格下单' }).filter({ visible: true });
     const before = await link.count();
     await entry.click();
-    await expect.poll(() => link.count(), `${width}`).toBe(before + 1);
+    await expect.poll(() => link.count(), { message: `${width}` }).toBe(before + 1);
     const box = await link.last().boundingBox();
     expect(box?.x, `${width}`).toBeGreaterThan(0);
     expect(box?.y, `${width}`).toBeGreaterThan(0);

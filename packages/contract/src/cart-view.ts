@@ -115,6 +115,9 @@ const Tier = closed({ amount: AmountText, minus: AmountText, status: Flag });
 
 const DiscountTier = closed({ amount: AmountText, rate: Type.String(), status: Flag });
 
+/** The next step of a 满减, and what is missing to it. */
+export const ManjianStep = closed({ amount: AmountText, minus: AmountText, missing: AmountText });
+
 /** 满减 as the cart stands: reached tiers first. */
 const Manjian = closed({
   name: Type.String(),
@@ -123,7 +126,7 @@ const Manjian = closed({
   qualifying: AmountText,
   reduction: AmountText,
   tiers: Type.Array(Tier),
-  next: nullable(closed({ amount: AmountText, minus: AmountText, missing: AmountText })),
+  next: nullable(ManjianStep),
 });
 
 const Discount = closed({

@@ -4,9 +4,13 @@ import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 export const getCart = get<typeof described, 'getCart'>('/api/cart/list');
 export const getCartChanges = get<typeof described, 'getCartChanges'>('/api/cart/changes');
 export const estimateCoupon = get<typeof described, 'estimateCoupon'>('/api/cart/coupon');
+export const getEntryProgress = get<typeof described, 'getEntryProgress'>('/api/cart/progress');
 export const getCartTotal = get<typeof described, 'getCartTotal'>('/api/cart/total');
 export const exportCart = get<typeof described, 'exportCart'>('/api/cart/export', asFile);
 export const addToCart = post<typeof described, 'addToCart'>('/api/cart', mayBeKeyed);
+
+/** Goods that one call asks for as just entered. */
+export const maxEntered = 500;
 
 /** Stores that one call copies to; more are copied to in several. */
 export const maxCopyTargets = 50;

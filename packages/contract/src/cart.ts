@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import * as calls from './cart.calls.ts';
-import { maxCopyTargets } from './cart.calls.ts';
-import { CartChanges, CartView } from './cart-view.ts';
+import { maxCopyTargets, maxEntered } from './cart.calls.ts';
+import { CartChanges, CartView, ManjianStep, ShippingData, Totals } from './cart-view.ts';
 import { Goods } from './goods.ts';
 import { action } from './http/action.ts';
 import { numberChoice, oneOf } from './http/choice.ts';
@@ -50,6 +50,35 @@ export const estimateCoupon = forPassed(calls.estimateCoupon, {
     payable: nullable(AmountText),
     /** What the cart is short of the nearest; null where one can be used. */
     missing: nullable(AmountText),
+  }),
+});
+
+export const getEntryProgress = forPassed(calls.getEntryProgress, {
+  summary: '录单进度：本次已录的商品、包邮与满减还差多少、购物车合计',
+  query: closed({
+    /** Entered since the buyer began; those that the cart does not hold any more do not count. */
+    goods_ids: Type.Optional(Type.Array(Id, { title: '本次已录的商品', maxItems: maxEntered })),
+  }),
+  result: closed({
+    entered: closed({
+      kinds: Type.Integer(),
+      /** At their prices, before what activities take off the cart. */
+      amount: AmountText,
+    }),
+    /** Lines of the whole cart. */
+    lines: Type.Integer(),
+    totals: Totals,
+    shipping_data: ShippingData,
+    /** 满减 with a next step, nearest first; then those at their last step. */
+    manjians: Type.Array(
+      closed({
+        id: Id,
+        name: Type.String(),
+        qualifying: AmountText,
+        reduction: AmountText,
+        next: nullable(ManjianStep),
+      }),
+    ),
   }),
 });
 

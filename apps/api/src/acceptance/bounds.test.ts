@@ -130,6 +130,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/cart/additions': 'three goals at most, each with the cheapest way to it',
   'GET /api/cart/{id}/batch': 'batches of one goods that have stock',
   'GET /api/cart/list': 'a cart has 2,000 lines at most',
+  'GET /api/cart/progress': 'the activities that are open to one company',
   'GET /api/invoice/of_order': '50 orders at most',
   'GET /api/invoice/{id}': 'the lines of 50 orders at most',
   'GET /api/order/months': 'twelve months, one entry for each class of goods',

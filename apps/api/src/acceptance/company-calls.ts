@@ -495,6 +495,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/cart/quick_add/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/cart/additions': own,
   'GET /api/cart/coupon': own,
+  'GET /api/cart/progress': { own: (a) => ({ query: { goods_ids: [a.goodsId] } }) },
   'GET /api/cart/export': own,
   'POST /api/cart/checkout': {
     names: [

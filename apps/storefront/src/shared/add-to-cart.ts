@@ -15,7 +15,11 @@ export const addDelayMs = 200;
 /** storefront.md 9: the filter for the whole cart. */
 const wholeCart = 99_999;
 
-type Added = ResultOf<typeof addToCart>;
+export type Added = ResultOf<typeof addToCart>;
+
+/** By these the order table follows additions, wherever they are made. */
+export const addKey = ['add'];
+export const lowerKey = ['lower'];
 
 /** Units of one product to add to those already in the cart. */
 export interface CartAddition {
@@ -94,6 +98,7 @@ function report(additions: readonly CartAddition[], answer: Added): void {
  */
 export function useAddToCart() {
   return useMutation({
+    mutationKey: addKey,
     mutationFn: (additions: readonly CartAddition[]) => send(additions),
     onSuccess(answer, additions) {
       // A product's number in the cart differs from that of one of its batches.
@@ -127,6 +132,7 @@ async function lower(addition: CartAddition): Promise<{ number: number; message:
 /** Lowers a product's number in the cart to the number wished. */
 export function useLowerInCart() {
   return useMutation({
+    mutationKey: lowerKey,
     mutationFn: (addition: CartAddition) => lower(addition),
     onSuccess({ number, message }, addition) {
       noteCartNumber(addition.goodsId, number);

@@ -135,6 +135,13 @@ export function presentFreight(freight: FreightStatus) {
   };
 }
 
+export const presentManjianStep = (next: FullReductionStatus['next']) =>
+  next && {
+    amount: formatAmount(next.amount),
+    minus: formatAmount(next.minus),
+    missing: formatAmount(next.missing),
+  };
+
 function presentManjian(activity: FullReductionStatus): View['activity_data']['manjians'][string] {
   const { next, cap } = activity;
   return {
@@ -148,11 +155,7 @@ function presentManjian(activity: FullReductionStatus): View['activity_data']['m
       minus: formatAmount(tier.minus),
       status: tier.status,
     })),
-    next: next && {
-      amount: formatAmount(next.amount),
-      minus: formatAmount(next.minus),
-      missing: formatAmount(next.missing),
-    },
+    next: presentManjianStep(next),
   };
 }
 

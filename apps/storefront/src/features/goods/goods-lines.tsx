@@ -12,6 +12,8 @@ import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
 import { AddTicked } from './add-ticked.tsx';
 import { buyReason } from './buy-reason.ts';
+import { type FailedEntry, useFailedEntry, wantedNumber } from './entry-session.ts';
+import { FailedEntryNote } from './failed-entry-note.tsx';
 import type { Goods } from './goods.queries.ts';
 import { Expiry, Stock, StockPlaces } from './goods-facts.tsx';
 import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
@@ -20,9 +22,17 @@ import { ladderWords } from './goods-price.ts';
 import { useOrderLine } from './use-order-line.ts';
 import { type TickedGoods, useTickedGoods } from './use-ticked-goods.ts';
 
-function Order({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
+function Order({
+  goods,
+  ticked,
+  failed,
+}: {
+  goods: Goods;
+  ticked: TickedGoods;
+  failed: FailedEntry | undefined;
+}) {
   const isPhone = useIsPhone();
-  const line = useOrderLine(goods);
+  const line = useOrderLine(goods, 'under', goods.zbz, failed && wantedNumber(failed, goods));
   const { quantity } = line;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one call per quantity, whatever the listener
@@ -52,6 +62,7 @@ function Order({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
 
 function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
   const isPhone = useIsPhone();
+  const failed = useFailedEntry(goods.id);
   const reason = buyReason(goods);
   return (
     <li
@@ -135,9 +146,14 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
             </ButtonLink>
           </>
         ) : (
-          <Order goods={goods} ticked={ticked} />
+          <Order goods={goods} ticked={ticked} failed={failed} />
         )}
       </div>
+      {failed && (
+        <div className="col-span-full -mx-4 -mb-2 bg-danger-soft px-4 py-0.5 shadow-[inset_3px_0_0_var(--danger)] max-md:-mx-3 max-md:px-3">
+          <FailedEntryNote failed={failed} />
+        </div>
+      )}
     </li>
   );
 }

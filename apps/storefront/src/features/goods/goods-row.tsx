@@ -18,6 +18,8 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { placesText } from '../../shared/places-text.ts';
 import { type BuyReason, buyReason } from './buy-reason.ts';
+import { dropFailedEntry, useFailedEntry, wantedNumber } from './entry-session.ts';
+import { FailedEntryNote } from './failed-entry-note.tsx';
 import type { Goods } from './goods.queries.ts';
 import { Stock } from './goods-facts.tsx';
 import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
@@ -86,8 +88,22 @@ function PromotionCell({ goods }: { goods: Goods }) {
   );
 }
 
-function Deed({ goods, line }: { goods: Goods; line: OrderLine }) {
+function Deed({ goods, line, hasFailed }: { goods: Goods; line: OrderLine; hasFailed: boolean }) {
   if (line.isBusy) return <Spinner size={16} />;
+  if (hasFailed) {
+    return (
+      <LinkButton
+        tone="danger"
+        tabIndex={-1}
+        className="flex-col items-start! gap-0! text-12 leading-tight font-medium"
+        aria-label={`${goods.name} 未加入，重试`}
+        onClick={() => line.put()}
+      >
+        未加入<span className="sr-only">·</span>
+        <span className="underline underline-offset-2">重试</span>
+      </LinkButton>
+    );
+  }
   if (line.state === 'added') {
     return (
       <span className="inline-flex items-center gap-0.5 font-medium whitespace-nowrap text-brand">
@@ -201,8 +217,9 @@ function RefusedRow({ goods, reason }: Pick<GoodsRowProps, 'goods'> & { reason: 
 
 function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowProps) {
   const [isCurrent, setIsCurrent] = useState(false);
-  const line = useOrderLine(goods, 'over');
-  const { has } = useColumns();
+  const failed = useFailedEntry(goods.id);
+  const line = useOrderLine(goods, 'over', goods.zbz, failed && wantedNumber(failed, goods));
+  const { has, count } = useColumns();
   const navigate = useNavigate();
   const { quantity } = line;
 
@@ -221,6 +238,7 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
   }
 
   function putAndMove(number: number) {
+    if (number === goods.cart_number) dropFailedEntry(goods.id);
     line.put(number);
     if (document.activeElement instanceof HTMLElement) onMove(document.activeElement, 1);
   }
@@ -271,10 +289,21 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
           />
         </Td>
         <Td light className="pr-4">
-          <Deed goods={goods} line={line} />
+          <Deed goods={goods} line={line} hasFailed={failed !== undefined} />
         </Td>
       </Tr>
-      {isCurrent && <RowHint goods={goods} quantity={quantity} state={line.state} />}
+      {failed ? (
+        <tr data-part="row-failure">
+          <Td
+            colSpan={count}
+            className="col-span-full bg-danger-soft pt-0.5! pb-1! pl-10! shadow-[inset_3px_0_0_var(--danger)]"
+          >
+            <FailedEntryNote failed={failed} />
+          </Td>
+        </tr>
+      ) : (
+        isCurrent && <RowHint goods={goods} quantity={quantity} state={line.state} />
+      )}
     </>
   );
 }

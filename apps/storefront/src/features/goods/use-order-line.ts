@@ -41,6 +41,8 @@ export function useOrderLine(
   goods: Goods,
   notes: 'below' | 'under' | 'over' = 'under',
   usual: number = goods.zbz,
+  /** What was wanted before and could not be put into the cart. */
+  wanted?: number,
 ): OrderLine {
   const [chosen, setChosen] = useState<number | null>(null);
   const adding = useAddToCart();
@@ -48,7 +50,7 @@ export function useOrderLine(
   const rule = packRuleOf(goods);
   const inCart = goods.cart_number;
   const max = maximumQuantity(rule) || goods.zbz;
-  const quantity = chosen ?? (inCart > 0 ? inCart : Math.min(usual, max));
+  const quantity = chosen ?? wanted ?? (inCart > 0 ? inCart : Math.min(usual, max));
 
   function put(wanted = quantity, onDone?: () => void) {
     if (wanted === inCart) {

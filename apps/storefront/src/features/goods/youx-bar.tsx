@@ -6,6 +6,7 @@ import { isZero, yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCartSummary } from './cart-summary.queries.ts';
+import { FailedEntries } from './failed-entries.tsx';
 
 /**
  * 优选商品满 ¥… 包邮 · 还差 ¥…: the server's gap (storefront.md 4), zero and so hidden while the cart has
@@ -82,6 +83,7 @@ export function YouxCart() {
           {isZero(shipping.gap) ? '，已达包邮金额' : `，还差 ${yuan(shipping.gap)} 包邮`}
         </span>
       </span>
+      <FailedEntries />
       <span className="ml-auto text-ink-3 max-md:hidden">优选合计</span>
       <span className="max-md:ml-auto">
         <Price amount={totals.youxuan_total} size="l" />

@@ -13,6 +13,7 @@ import {
   getCart,
   getCartChanges,
   getCartTotal,
+  getEntryProgress,
   getLineBatches,
   pickManjian as pickManjianEndpoint,
   quickAdd as quickAddEndpoint,
@@ -35,6 +36,7 @@ import { exportCart } from './export-cart.ts';
 import { listAdditions } from './list-additions.ts';
 import { quickAdd } from './quick-add.ts';
 import { readCart, readCartChanges } from './read-cart.ts';
+import { readEntryProgress } from './read-entry-progress.ts';
 import { selectCartLines } from './select-cart-lines.ts';
 
 export function mountCart(app: FastifyInstance): void {
@@ -42,6 +44,9 @@ export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, getCartChanges, ({ deps, viewer, query }) => readCartChanges(deps, viewer, query));
   mountEndpoint(app, estimateCouponEndpoint, ({ deps, viewer }) => estimateCoupon(deps, viewer));
   mountEndpoint(app, exportCartEndpoint, ({ deps, viewer }) => exportCart(deps, viewer));
+  mountEndpoint(app, getEntryProgress, ({ deps, viewer, query }) =>
+    readEntryProgress(deps, viewer, query.goods_ids ?? []),
+  );
   mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
     total: await countCart(deps.db, viewer.buyerId),
   }));

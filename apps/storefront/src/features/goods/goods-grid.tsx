@@ -13,10 +13,12 @@ export interface GoodsGridProps {
   readonly columns?: 2 | 4 | 5;
   /** On phones lists show one product per row, floors two. */
   readonly phone?: 'rows' | 'pairs';
+  /** Changes with every search, which then focuses the first quantity. */
+  readonly searched?: string;
 }
 
-export function GoodsGrid({ goods, columns = 5, phone = 'pairs' }: GoodsGridProps) {
-  const { list, rowKeys } = useQuantityFocus<HTMLDivElement>();
+export function GoodsGrid({ goods, columns = 5, phone = 'pairs', searched }: GoodsGridProps) {
+  const { list, rowKeys } = useQuantityFocus<HTMLDivElement>(searched);
   const inSight = columns * Math.ceil(window.innerHeight / 2 / cardPx);
   const isWhole = useIsWhole(goods.length > inSight);
   const shown = isWhole ? goods : goods.slice(0, inSight);

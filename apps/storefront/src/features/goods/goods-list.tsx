@@ -11,23 +11,34 @@ import { SortBar } from './sort-bar.tsx';
 import { type GoodsListProps, type GoodsListState, useGoodsList } from './use-goods-list.ts';
 
 /** Breadcrumb, heading and price list of a list that is no zone. */
-function OwnHeading({ list: { goods, filters, place, total, sorted } }: { list: GoodsListState }) {
+function OwnHeading({ list }: { list: GoodsListState }) {
+  const { goods, filters, place, total, sorted } = list;
   // Without prices there is no price list.
   const isPriced = goods.data?.list.some(({ price }) => price !== null) ?? false;
   const priceList = isPriced && total !== undefined && <PriceListLink query={sorted} total={total} />;
-  return <ListHeading filters={filters} place={place} total={total} action={priceList} />;
+  const isBeside = makersPlace(list) === 'beside';
+  return (
+    <ListHeading filters={filters} place={place} total={total} action={priceList}>
+      {isBeside && <SearchedMakers list={list} isBeside />}
+    </ListHeading>
+  );
 }
 
-/** The makers of a search, where their filter row is folded or asked for by name. */
-function SearchedMakers({ list }: { list: GoodsListState }) {
-  const { filters, facets, hides, isFolding, isPhone, change } = list;
-  const isAsked = filters.type === 1;
-  if (!filters.keywords || hides?.includes('sccj') || !(isFolding || isPhone || isAsked)) return null;
+/** Where the makers of a search are, if their filter row is folded or they were searched by name. */
+function makersPlace({ filters, hides, view, isPhone }: GoodsListState): 'beside' | 'below' | undefined {
+  if (!filters.keywords || hides?.includes('sccj')) return undefined;
+  if (isPhone || filters.type === 1) return 'below';
+  return view === 'grid' ? undefined : 'beside';
+}
+
+function SearchedMakers({ list, isBeside = false }: { list: GoodsListState; isBeside?: boolean }) {
+  const { filters, facets, change } = list;
   return (
     <RelatedMakers
       makers={facets?.sccj ?? []}
       chosen={filters.sccj}
-      isAsked={isAsked}
+      isAsked={filters.type === 1}
+      isBeside={isBeside}
       onToggle={(id) => change({ sccj: toggled(filters.sccj, id) })}
     />
   );
@@ -43,7 +54,7 @@ export function GoodsList(props: GoodsListProps) {
   return (
     <div className="frame-width" data-part="goods-list">
       {scope ? scope.renderHead(list.total) : <OwnHeading list={list} />}
-      <SearchedMakers list={list} />
+      {makersPlace(list) === 'below' && <SearchedMakers list={list} />}
       <ListFilterBar list={list} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
       <SortBar list={list} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
       {base === 'list' && view === 'grid' && !isPhone && filters.select !== undefined && isPlain && (

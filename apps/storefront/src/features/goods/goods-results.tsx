@@ -21,13 +21,15 @@ function ShownGoods({
   view,
   goods,
   keywords,
+  isPhone,
 }: {
   view: GoodsView;
   goods: readonly Goods[];
   keywords: string;
+  isPhone: boolean;
 }) {
-  // A keyboard search continues in its first quantity.
-  const searched = keywords && `${keywords}/${goods[0]?.id ?? ''}`;
+  // A keyboard search continues in its first quantity; on phones that would open the keys over the products.
+  const searched = keywords && !isPhone ? `${keywords}/${goods[0]?.id ?? ''}` : '';
   if (view === 'table') return <GoodsTable goods={goods} searched={searched} stickyTop={tableHeadTop} />;
   return (
     <>
@@ -35,7 +37,7 @@ function ShownGoods({
         <>
           {/* The card names are third-level headings. */}
           <h2 className="sr-only">商品列表</h2>
-          <GoodsGrid goods={goods} phone="rows" />
+          <GoodsGrid goods={goods} phone="rows" searched={searched} />
         </>
       ) : (
         <GoodsLines goods={goods} searched={searched} />
@@ -62,14 +64,14 @@ function Otherwise({
   /** Replaces it without active filters. */
   empty: ReactNode;
 }) {
-  const { view, filters, chips, queryWith, clear } = list;
+  const { view, isPhone, filters, chips, queryWith, clear } = list;
   const hrefOf = (keywords: string) => queryWith({ ...noFilters, keywords, perPage: filters.perPage });
   const wholeShop = wholeShopOf(data.whole_shop, filters);
   const others = data.other_doses;
   if (others)
     return (
       <OtherDoses others={others} keywords={filters.keywords} wholeShop={wholeShop} hrefOf={hrefOf}>
-        <ShownGoods view={view} goods={others.list} keywords="" />
+        <ShownGoods view={view} goods={others.list} keywords="" isPhone={isPhone} />
       </OtherDoses>
     );
   if (data.total > 0) return null;
@@ -88,7 +90,7 @@ function Otherwise({
 
 /** The states of a list: loading, failed, changing page, full, beyond its last page, empty. */
 export function GoodsResults({ list, empty }: { list: GoodsListState; empty: ReactNode }) {
-  const { goods, view, filters, perPage, pageCount, turnTo, queryWith } = list;
+  const { goods, view, isPhone, filters, perPage, pageCount, turnTo, queryWith } = list;
   const { data } = goods;
   return (
     <>
@@ -100,7 +102,12 @@ export function GoodsResults({ list, empty }: { list: GoodsListState; empty: Rea
           </div>
         )}
         {data && data.list.length > 0 && (
-          <ShownGoods view={view} goods={data.list} keywords={filters.type === 0 ? filters.keywords : ''} />
+          <ShownGoods
+            view={view}
+            goods={data.list}
+            keywords={filters.type === 0 ? filters.keywords : ''}
+            isPhone={isPhone}
+          />
         )}
         {data && data.list.length === 0 && data.total > 0 && (
           <BeyondLastPage page={filters.page} lastPage={pageCount} onTurn={turnTo} />

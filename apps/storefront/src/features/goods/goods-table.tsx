@@ -78,7 +78,7 @@ export function GoodsTable({
 
   return (
     <section aria-label="商品表" data-part="goods-table" className="rounded-card border border-line bg-card">
-      <div className="flex h-11 items-center gap-4 border-b border-line px-4 text-13 text-ink-2">
+      <div className="flex h-9 items-center gap-4 border-b border-line px-4 text-13 text-ink-2">
         <KeysLine kind="order-table" />
         <span className="ml-auto">
           <ColumnChooser
@@ -124,7 +124,7 @@ export function GoodsTable({
 export function GoodsTableSkeleton({ count }: { count: number }) {
   return (
     <section aria-label="正在加载商品" aria-busy="true" className="rounded-card border border-line bg-card">
-      <div className="h-11 border-b border-line" />
+      <div className="h-9 border-b border-line" />
       <Table caption="正在加载" stickyTop={false} minWidth={1280} dense className="goods-table">
         <tbody>
           <Repeat count={count}>

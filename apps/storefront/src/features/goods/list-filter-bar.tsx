@@ -16,9 +16,18 @@ export function ListFilterBar({
   isUnfolded: boolean;
   onUnfold: (isUnfolded: boolean) => void;
 }) {
-  const { filters, facets, place, hides, chips, asked, isFolding, change, clear } = list;
+  const { filters, facets, place, hides, chips, asked, hasFilterRows, change, clear } = list;
+  const isOpen = hasFilterRows !== false || isUnfolded;
   const fields = facets ? (
-    <FilterFields filters={filters} facets={facets} place={place} hides={hides} onChange={change} />
+    <FilterFields
+      filters={filters}
+      facets={facets}
+      place={place}
+      total={list.total ?? 0}
+      hides={hides}
+      isWhole={list.isPhone || isUnfolded}
+      onChange={change}
+    />
   ) : (
     <FilterSkeleton hides={hides} />
   );
@@ -44,7 +53,6 @@ export function ListFilterBar({
         </FilterSheet>
       </>
     );
-  const isOpen = !isFolding || isUnfolded;
   if (!isOpen && chips.length === 0) return null;
   return (
     <section aria-label="筛选" className="rounded-card border border-line bg-card">

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import type { CategoryPlace } from './category-place.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** A list's heading by its filters. */
+/** A list's name by its filters. */
 export function listTitle(filters: ListFilters, place: CategoryPlace): string {
   const category = place.path.at(-1)?.name;
   if (category) return category;
@@ -17,17 +17,21 @@ export function listTitle(filters: ListFilters, place: CategoryPlace): string {
   return '全部商品';
 }
 
+/** A list's path, heading, number of products and actions in one line, so that the products are higher up. */
 export function ListHeading({
   filters,
   place,
   total,
   action,
+  children,
 }: {
   filters: ListFilters;
   place: CategoryPlace;
   total: number | undefined;
   /** At the right end, e.g. actions on the whole list. */
   action?: ReactNode;
+  /** Beside the heading. */
+  children?: ReactNode;
 }) {
   const title = listTitle(filters, place);
   const steps = place.path
@@ -35,10 +39,10 @@ export function ListHeading({
     .map((one) => ({ name: one.name, to: `${paths.list}?select=${one.id}` }));
   const count = total === undefined ? '' : formatCount(total);
   return (
-    <>
-      <Breadcrumb steps={steps} here={filters.keywords ? '搜索结果' : title} />
-      <header className="flex flex-wrap items-baseline gap-x-3 pb-3 max-md:pb-2">
-        <h1 className="text-20 font-semibold max-md:text-18">
+    <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 pb-1 max-md:pt-2">
+      <Breadcrumb steps={steps} className="" />
+      <div className="-ml-1.5 flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:ml-0">
+        <h1 className="text-20 leading-7 font-semibold max-md:text-18">
           {filters.keywords ? (
             <>
               “{filters.keywords}”
@@ -51,8 +55,9 @@ export function ListHeading({
         <p role="status" className="text-ink-3">
           {count && (filters.keywords ? `共 ${count} 条` : `共 ${count} 个商品`)}
         </p>
-        {action && <span className="ml-auto self-center">{action}</span>}
-      </header>
-    </>
+      </div>
+      {children}
+      {action && <span className="ml-auto">{action}</span>}
+    </header>
   );
 }

@@ -1,5 +1,6 @@
 import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
+import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
@@ -37,7 +38,7 @@ function Item({ goods }: { goods: Goods }) {
 
 /** 本类常购: the company's frequent purchases of a category, one press from the cart. Absent without any. */
 export function OftenStrip({ select, more }: { select: number; more: string }) {
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     goodsListQuery({
       select,
       bought: 1,
@@ -48,15 +49,16 @@ export function OftenStrip({ select, more }: { select: number; more: string }) {
       per_page: maxGoods,
     }),
   );
+  if (isPending) return <Skeleton className="mb-2 h-16 w-full rounded-card" />;
   const goods = data?.list.filter((one) => buyReason(one) === undefined) ?? [];
   if (goods.length === 0) return null;
   return (
     <section
       aria-labelledby="often"
       data-part="often-strip"
-      className="mb-3 rounded-card border border-line bg-card px-4 py-3 text-13"
+      className="mb-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-card px-4 py-1.5 text-13"
     >
-      <div className="mb-2 flex items-baseline gap-3">
+      <div className="grid">
         <h2 id="often" className="text-14 font-semibold">
           本类常购
         </h2>

@@ -46,7 +46,7 @@ export function RowHint({ goods, quantity, state }: { goods: Goods; quantity: nu
     <tr data-part="row-hint">
       <Td
         colSpan={count}
-        className="col-span-full min-h-9.5! bg-brand-soft pt-0! pb-2! shadow-[inset_3px_0_0_var(--brand)]"
+        className="col-span-full min-h-9! bg-brand-soft pt-0! pb-1.5! shadow-[inset_3px_0_0_var(--brand)]"
       >
         <div className="flex items-center gap-5.5 pl-6.5 text-13 whitespace-nowrap text-ink-2">
           {steps.length > 0 && (

@@ -149,7 +149,7 @@ function Pager({ goods, filters: { page }, pageCount, turnTo }: GoodsListState) 
 /** Where the way past the filters leads: with the values of a long list they are more than a hundred stops of Tab. */
 export const sortBarId = 'sort-bar';
 
-/** A list's order, view and pagination. The table folds its filters behind a button, phones behind a sheet. */
+/** A list's order, view and pagination, and the button for the filters that are folded: on phones in a sheet. */
 export function SortBar({
   list,
   isUnfolded,
@@ -160,25 +160,26 @@ export function SortBar({
   onUnfold: (isUnfolded: boolean) => void;
 }) {
   const { asked, views, filters, chips, perPage, change } = list;
-  const hasFold = list.isFolding || list.isPhone;
+  const hasFirst = list.hasFilterRows !== false && !list.isPhone;
   return (
     <div
       id={sortBarId}
       tabIndex={-1}
       data-part="sort-bar"
-      className="my-3 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-2 pl-1 max-md:sticky max-md:top-14 max-md:z-9 max-md:-mx-3 max-md:my-2 max-md:flex-nowrap max-md:rounded-none max-md:border-x-0 max-md:py-1"
+      className="my-2 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-0.75 pr-2 pl-1 max-md:sticky max-md:top-14 max-md:z-9 max-md:-mx-3 max-md:my-2 max-md:flex-nowrap max-md:rounded-none max-md:border-x-0 max-md:py-1"
     >
       <Sorts sort={filters.sort} onSort={(sort) => change({ sort })} />
       <button
         type="button"
-        aria-expanded={hasFold ? isUnfolded : undefined}
+        aria-expanded={isUnfolded}
         onClick={() => onUnfold(!isUnfolded)}
-        className={`inline-flex h-8 shrink-0 items-center gap-1 px-2.5 whitespace-nowrap text-brand max-md:px-2 ${hasFold ? '' : 'md:hidden'}`}
+        className="inline-flex h-8 shrink-0 items-center gap-1 px-2.5 whitespace-nowrap text-brand max-md:px-2"
       >
         <FilterIcon size={16} />
-        筛选{chips.length > 0 && ` ${chips.length}`}
+        {isUnfolded && !list.isPhone ? '收起' : hasFirst && '更多'}筛选
+        {chips.length > 0 && ` ${chips.length}`}
       </button>
-      {asked !== 'grid' && <Ticks filters={filters} change={change} />}
+      <Ticks filters={filters} change={change} />
       <div className="ml-auto flex items-center gap-3 text-13 text-ink-3 max-md:hidden">
         <Select
           label="每页数量"

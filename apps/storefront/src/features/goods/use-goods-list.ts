@@ -11,6 +11,7 @@ import { facetsQuery, goodsListQuery, type ListQuery } from './goods.queries.ts'
 import { clearedFilters, type ListFilters } from './list-filters.ts';
 import { listQueriesOf } from './list-queries.ts';
 import { defaultPageSize, type GoodsView, type ListBase, viewsOf } from './list-view.ts';
+import { useFilterRows } from './use-filter-rows.ts';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
 
 /** The list of a zone. */
@@ -80,6 +81,10 @@ export function useGoodsList({ base, view: asked = 'grid', scope }: GoodsListPro
   const { data: common, isPending: isCommonPending } = useQuery(commonQuery);
   const perPage = filters.perPage ?? defaultPageSize[asked];
   const page = useGoodsPage(filters, perPage, scope ?? anything);
+  const hasFilterRows = useFilterRows(
+    `${filters.keywords}/${filters.type}/${filters.select ?? ''}`,
+    page.goods.isPlaceholderData ? undefined : page.total,
+  );
   const makerName = (id: number) => {
     const label = page.facets?.sccj.find((value) => value.value === String(id))?.label;
     return label ? shortMaker(label) : `厂家 ${id}`;
@@ -93,8 +98,8 @@ export function useGoodsList({ base, view: asked = 'grid', scope }: GoodsListPro
     asked,
     view,
     views: base ? viewsOf(base, queryWith({ page: 1, perPage: undefined })) : [],
-    /** Its filters are folded, so that the products are higher up. */
-    isFolding: view !== 'grid',
+    /** Whether its first filters are above the products; undefined until these have been counted. */
+    hasFilterRows: view === 'grid' ? hasFilterRows : false,
     filters,
     chips: filterChips(filters, makerName),
     place: placeOf(common?.category ?? [], filters.select),

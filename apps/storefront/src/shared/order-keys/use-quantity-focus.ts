@@ -11,7 +11,9 @@ export function useQuantityFocus<E extends HTMLElement>(searched = '') {
   const focusFirst = useEffectEvent(() => {
     if (document.activeElement !== document.body) return false;
     const first = list.current?.querySelector<HTMLInputElement>(quantity);
-    first?.focus();
+    // Only as far as needed: the browser itself would move it to the middle of the window.
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'nearest' });
     return first !== null && first !== undefined;
   });
   useEffect(() => {

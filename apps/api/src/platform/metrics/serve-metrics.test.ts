@@ -106,6 +106,20 @@ test('the pool, the feed, the index, the queue and the process tell their state'
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
+test('statements are counted, so that their number and time a call are known', async () => {
+  const before = await read();
+  await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: '13800138000', password: 'a-wrong-password' }),
+  });
+  const after = await read();
+  const more = (name: string) =>
+    (after.get(`qianfang_statement_seconds_${name}`) ?? 0) -
+    (before.get(`qianfang_statement_seconds_${name}`) ?? 0);
+  expect(more('count')).toBeGreaterThan(0);
+  expect(more('sum')).toBeGreaterThan(0);
+});
+
 test('the archive tells how far it is behind, also when its command has fallen silent', async () => {
   expect((await read()).get('qianfang_archive_on')).toBe(0);
   const minuteAgo = systemClock.now().getTime() - 60_000;

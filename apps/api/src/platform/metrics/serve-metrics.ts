@@ -7,6 +7,7 @@ import { measureArchive } from './archive-metrics.ts';
 import { measureOutsideCalls } from './outside-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 import { measureState, type Watched } from './state-metrics.ts';
+import { measureStatements } from './statement-metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,8 +23,10 @@ export function openMetrics(app: FastifyInstance): void {
   if (!registry) return;
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  const stop = measureOutsideCalls(registry);
-  app.addHook('onClose', async () => stop());
+  const stops = [measureOutsideCalls(registry), measureStatements(registry)];
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop();
+  });
 }
 
 /** Longer than the longest level. */

@@ -34,7 +34,10 @@ export function measureState(registry: Registry, watched: Watched): void {
     });
   gauge('database_connections', 'Connections of the pool.', () => pool.totalCount);
   gauge('database_connections_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount);
-  gauge('database_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
+  // While the pool may still grow, a statement waits for no other: a connection is being opened for it.
+  gauge('database_waiting', 'Statements that wait for a connection while all are in use.', () =>
+    pool.totalCount < pool.options.max ? 0 : pool.waitingCount,
+  );
   gauge('feed_lag_seconds', 'Time since the changes of other processes were read.', feedLagSeconds);
   gauge('search_goods', 'Goods in the search index.', () => index().goods);
   gauge('search_current', '1 where the search index answers, else 0.', () => Number(index().isCurrent));

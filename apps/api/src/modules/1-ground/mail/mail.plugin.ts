@@ -3,6 +3,7 @@ import { answerForFiles } from '../../../platform/store-file.ts';
 import { findFilesToSend } from './mail.repo.ts';
 import { mountMails } from './mail.routes.ts';
 import { mailFolder } from './mail-file.ts';
+import { measureMails } from './measure-mails.ts';
 import { sendJob } from './queue-mail.ts';
 import { sendMails } from './send-mails.ts';
 import { sweepMails } from './sweep-mails.ts';
@@ -16,4 +17,5 @@ export function mailPlugin(app: FastifyInstance): void {
   app.addHook('preClose', async () => closing.abort());
   answerForFiles(app, mailFolder, findFilesToSend);
   mountMails(app);
+  if (app.metrics) measureMails(app.metrics, deps);
 }

@@ -152,6 +152,29 @@ export interface OutboxState {
   readonly failed_at: Date | null;
 }
 
+export interface OutboxCounts {
+  readonly due: number;
+  /** Waiting for another attempt. */
+  readonly later: number;
+  readonly sending: number;
+  readonly failed: number;
+  readonly unknown: number;
+}
+
+/** Mails that wait, and those that ended otherwise than sent at an attempt since. */
+export async function countOutbox(db: Db, now: Date, since: Date): Promise<OutboxCounts> {
+  const { rows } = await sql<OutboxCounts>`
+    select w.due, w.later, s.sending, e.failed, e.unknown
+    from (select count(*) filter (where due_at <= ${now})::int as due,
+        count(*) filter (where due_at > ${now})::int as later
+      from mail.mail where state = 'waiting') w,
+      (select count(*)::int as sending from mail.mail where state = 'sending') s,
+      (select count(*) filter (where state = 'failed')::int as failed,
+        count(*) filter (where state = 'unknown')::int as unknown
+      from mail.mail where tried_at >= ${since}) e`.execute(db);
+  return rows[0] ?? { due: 0, later: 0, sending: 0, failed: 0, unknown: 0 };
+}
+
 export async function loadOutboxState(db: Db): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select (select count(*)::int from mail.mail where state = 'waiting') as waiting,

@@ -21,7 +21,8 @@ beforeAll(async () => {
       callback(code === undefined ? null : Object.assign(new Error(text), { responseCode: code }));
     },
   });
-  t = await startTestApp({ settings: mailSettings(server.port, { MAIL_DAILY_BOUND: '5' }) });
+  const settings = { MAIL_DAILY_BOUND: '5', METRICS: '127.0.0.1:9464' };
+  t = await startTestApp({ settings: mailSettings(server.port, settings) });
 });
 beforeEach(async () => {
   answers = [];
@@ -214,6 +215,27 @@ test('while the server is away each round tries one mail, and everything goes on
     await store.close();
     await rude.close();
   }
+});
+
+test('metrics count what is due, what waits for another attempt, and what did not go within the hour', async () => {
+  const counted = async () => {
+    const text = (await t.app.metrics?.metrics()) ?? '';
+    const of = (state: string) =>
+      Number(new RegExp(`^qianfang_mails\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+    return { due: of('due'), later: of('later'), failed: of('failed'), unknown: of('unknown') };
+  };
+  expect(await counted()).toEqual({ due: 0, later: 0, failed: 0, unknown: 0 });
+  for (const name of ['yi', 'er', 'san']) await ask(`${name}@example.cn`);
+  expect(await counted()).toEqual({ due: 3, later: 0, failed: 0, unknown: 0 });
+  answers = [
+    [550, '5.1.1 no such user'],
+    [451, '4.7.1 greylisted'],
+  ];
+  await round();
+  expect(await counted()).toEqual({ due: 0, later: 1, failed: 1, unknown: 0 });
+  t.clock.advance({ minutes: 61 });
+  await round();
+  expect(await counted()).toEqual({ due: 0, later: 0, failed: 0, unknown: 0 });
 });
 
 test('beyond the bound of the day mails wait until the next', async () => {

@@ -12,7 +12,10 @@ let t: TestApp;
 beforeAll(async () => {
   simulator = await startSmsSimulator();
   t = await startTestApp({
-    settings: { SMS: await simulator.fileOf([simulator.aliyun, simulator.tencent]) },
+    settings: {
+      SMS: await simulator.fileOf([simulator.aliyun, simulator.tencent]),
+      METRICS: '127.0.0.1:9464',
+    },
   });
   simulator.follow(t);
 });
@@ -128,6 +131,17 @@ test('where each service refuses, whoever asked is told that the message was not
   await simulator.set('tencent', { fail: 'FailedOperation.SignatureIncorrectOrUnapproved' });
   expect(await register()).toMatchObject({ status: 422, reason: 'SMS_UNAVAILABLE' });
   expect((await rowsOf())[0]).toMatchObject({ service: 'tencent', state: 'refused' });
+});
+
+test('metrics count the messages of the last hour by what became of them', async () => {
+  const counted = async () =>
+    ((await t.app.metrics?.metrics()) ?? '').split('\n').filter((line) => line.startsWith('qianfang_sms{'));
+  expect(await counted()).toEqual([]);
+  await simulator.set('aliyun', { fail: 'isv.MOBILE_NUMBER_ILLEGAL' });
+  await register();
+  expect(await counted()).toEqual(['qianfang_sms{state="refused"} 1']);
+  t.clock.advance({ minutes: 61 });
+  expect(await counted()).toEqual([]);
 });
 
 test.each([

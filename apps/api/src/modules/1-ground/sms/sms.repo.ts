@@ -102,6 +102,18 @@ export async function sumMessages(db: Db, since: Date): Promise<MessageSum[]> {
   return rows;
 }
 
+/** Messages since by what became of them. */
+export async function countStates(
+  db: Db,
+  since: Date,
+): Promise<ReadonlyArray<{ readonly state: string; readonly messages: number }>> {
+  const { rows } = await sql<{ state: string; messages: number }>`
+    select state, count(*)::int as messages from sms.message where created_at >= ${since} group by state`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface ReceiptRow {
   readonly serviceId: string;
   /** Ours, where the receipt carries it. */

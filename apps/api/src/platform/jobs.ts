@@ -3,6 +3,7 @@ import { type CronItem, Logger, parseCronItems, type Runner, run } from 'graphil
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
+import { outlastOutage } from './outlast-outage.ts';
 import { traceJob } from './traces/spans.ts';
 
 /** Work outside a request. A job is idempotent: it may run twice, and decides by the state that it finds. */
@@ -41,7 +42,7 @@ export function createJobs(): Jobs {
     },
     async start(pool, log) {
       runner = await run({
-        pgPool: pool,
+        pgPool: outlastOutage(pool),
         concurrency: 4,
         noHandleSignals: true,
         // Job times come from the process's clock, which differs from the database's.

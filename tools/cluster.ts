@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkCluster } from './cluster/check/check-cluster.ts';
 import { ground, logs } from './cluster/machines.ts';
+import { measureCluster } from './cluster/measure/measure-cluster.ts';
 import { findPrograms, MissingPart, type Programs } from './cluster/programs.ts';
 import { startCluster } from './cluster/start-cluster.ts';
 import { stormCluster } from './cluster/storm/storm-cluster.ts';
@@ -18,7 +19,12 @@ const { values: options, positionals } = parseArgs({
     port: { type: 'string', default: '3080' },
     /** Of the storm: how many companies shop, and which faults strike, by parts of their names. */
     buyers: { type: 'string', default: '30' },
+    /** How many times as long they think as companies in a hurry. */
+    pace: { type: 'string', default: '1' },
     only: { type: 'string' },
+    /** Of the measurement: goods, and seconds for each number of processes. */
+    size: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '20' },
   },
 });
 
@@ -87,8 +93,16 @@ async function serve(programs: Programs): Promise<number> {
     console.log(faults === 0 ? '\neverything holds' : `\n${faults} do not hold`);
     return faults === 0 ? 0 : 1;
   }
+  if (task === 'measure') {
+    await measureCluster(cluster, { size: Number(options.size), seconds: Number(options.seconds) });
+    return 0;
+  }
   if (task === 'storm') {
-    const faults = await stormCluster(cluster, { buyerCount: Number(options.buyers), only: options.only });
+    const faults = await stormCluster(cluster, {
+      buyerCount: Number(options.buyers),
+      pace: Number(options.pace),
+      only: options.only,
+    });
     return faults === 0 ? 0 : 1;
   }
   console.log(`

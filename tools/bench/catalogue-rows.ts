@@ -1,5 +1,6 @@
+import { eachOf } from '../each-of.ts';
 import { buyableBy, fillCart, linesOf } from './carts.ts';
-import { eachOf, gatherCompanies } from './companies.ts';
+import { gatherCompanies, type ReachedStore } from './companies.ts';
 import type { Fired } from './fire.ts';
 import { measure, measureOnce } from './measure.ts';
 import {
@@ -35,7 +36,7 @@ const maxPerSecond = 15_000;
 export const questionsFor = (seconds: number): number => Math.round(1.25 * seconds * maxPerSecond);
 
 /** 300 companies with their carts, in the order of their names. */
-export async function gatherRequesters(store: BenchStore): Promise<Requester[]> {
+export async function gatherRequesters(store: ReachedStore): Promise<Requester[]> {
   sayStep(`${companies} companies with ${linesOfCart} lines in their carts`);
   const found = await gatherCompanies(store, companies);
   const goods = await buyableBy((found[0] as (typeof found)[number]).buyer, 300);

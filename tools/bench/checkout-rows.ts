@@ -7,9 +7,10 @@ import { topUpBalance } from '../../apps/api/src/modules/2-goods/wallet/index.ts
 import { saveSmallPayment } from '../../apps/api/src/modules/3-trade/payment/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { dbOver, openPool } from '../../apps/api/src/platform/db.ts';
+import { eachOf } from '../each-of.ts';
 import type { BenchBuyer } from './buyers.ts';
 import { buyableBy, emptyCart, type Goods, lineForm } from './carts.ts';
-import { eachOf, gatherCompanies } from './companies.ts';
+import { gatherCompanies } from './companies.ts';
 import { type Driven, driven, firedOf, wordOf } from './driven.ts';
 import type { Fired } from './fire.ts';
 import { type Line, openLine } from './open-line.ts';

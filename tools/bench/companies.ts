@@ -1,10 +1,11 @@
-import type pg from 'pg';
 import { createSession } from '../../apps/api/src/modules/1-ground/identity/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { dbOver, openPool } from '../../apps/api/src/platform/db.ts';
+import { type Db, dbOver, openPool } from '../../apps/api/src/platform/db.ts';
 import { openSecretBox } from '../../apps/api/src/platform/secret-box.ts';
 import { sessionCookie } from '../../apps/api/src/platform/viewer.ts';
 import { makeBuyer } from '../../apps/api/src/testing/builders.ts';
+import { copySignatures } from '../copy-signatures.ts';
+import { eachOf } from '../each-of.ts';
 import { type BenchBuyer, buyerOf } from './buyers.ts';
 import type { BenchStore } from './store.ts';
 
@@ -18,20 +19,6 @@ export interface Company {
   readonly addressId: number;
 }
 
-/** Runs work for all of a list, with a limit of parallel runs. */
-export async function eachOf<T>(
-  list: readonly T[],
-  lanes: number,
-  work: (one: T) => Promise<void>,
-): Promise<void> {
-  const waiting = list.values();
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (const one of waiting) await work(one);
-    }),
-  );
-}
-
 async function signContracts(buyer: BenchBuyer): Promise<void> {
   const { list } = await buyer.call<{
     list: ReadonlyArray<{ id: number; status: string; content_hash: string }>;
@@ -43,28 +30,25 @@ async function signContracts(buyer: BenchBuyer): Promise<void> {
   }
 }
 
-/**
- * Copies the first company's signatures to all of them. Each signature prints a document, so signing for a thousand
- * companies would take minutes. It also completes companies whose creation was interrupted.
- */
-async function signForAll(pool: pg.Pool, companies: readonly Company[]): Promise<void> {
+/** Signs for the first company and copies that to all, also to those whose creation was interrupted. */
+async function signForAll(db: Db, companies: readonly Company[]): Promise<void> {
   const [first] = companies;
   if (!first) return;
   await signContracts(first.buyer);
-  await pool.query(
-    `insert into contract_signing.signature (buyer_id, template_id, account_id, signer_name, content_hash, signed_at, valid_to)
-     select a.buyer_id, s.template_id, a.id, s.signer_name, s.content_hash, s.signed_at, s.valid_to
-     from identity.account f
-     join contract_signing.signature s on s.buyer_id = f.buyer_id
-     join identity.account a on a.username = any($2)
-     where f.username = $1 and not exists (
-       select from contract_signing.signature o where o.buyer_id = a.buyer_id and o.template_id = s.template_id)`,
-    [first.buyer.username, companies.map(({ buyer }) => buyer.username)],
+  await copySignatures(
+    db,
+    first.buyer.username,
+    companies.map(({ buyer }) => buyer.username),
   );
 }
 
+/** What has to be known of a store to make companies in it. */
+export type ReachedStore = Pick<BenchStore, 'url' | 'databaseUrl' | 'dataDir'> & {
+  readonly secretKeyFile?: string;
+};
+
 /** Pharmacies that may order all common goods, with signed contracts. */
-export async function gatherCompanies(store: BenchStore, count: number): Promise<Company[]> {
+export async function gatherCompanies(store: ReachedStore, count: number): Promise<Company[]> {
   const pool = openPool(store.databaseUrl, 4);
   const db = dbOver(pool);
   const secrets = await openSecretBox(store);
@@ -94,7 +78,7 @@ export async function gatherCompanies(store: BenchStore, count: number): Promise
     const buyer = buyerOf(store.url, `buyer${phone}`, `${sessionCookie}=${company.session}`);
     found.push({ buyer, addressId: company.addressId });
   });
-  await signForAll(pool, found);
+  await signForAll(db, found);
   await pool.end();
   return found;
 }

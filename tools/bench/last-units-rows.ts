@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { eachOf } from '../each-of.ts';
 import type { BenchBuyer } from './buyers.ts';
-import { type Company, eachOf, gatherCompanies } from './companies.ts';
+import { type Company, gatherCompanies } from './companies.ts';
 import type { Row } from './row.ts';
 import { sayStep } from './say-step.ts';
 import type { BenchStore } from './store.ts';

@@ -13,6 +13,14 @@ import { answers, HasEnded, waitFor } from './wait-for.ts';
 /** The disk of a database's machine, small enough to be filled. */
 const diskMb = 1_024;
 
+/** A member of etcd, which keeps what it knows while it is away. */
+export interface EtcdMember {
+  /** Whether it ended by itself, as one whose disk is full does. */
+  readonly hasEnded: boolean;
+  stop(): Promise<void>;
+  start(): void;
+}
+
 /** A server of the database with its Patroni and its member of etcd. */
 export interface DatabaseMachine {
   readonly machine: Machine;
@@ -23,8 +31,9 @@ export interface DatabaseMachine {
   start(): void;
   /** Starts it again with an empty disk, after its loss: it becomes the standby. */
   startAnew(): void;
-  /** Throws where its Patroni has ended. */
+  /** Throws where its Patroni or its etcd has ended by itself. */
   refuseToWait(): void;
+  readonly etcd: EtcdMember;
   /** Ends all of it with -9, as a machine that loses its power does, and takes its disk away. */
   lose(): void;
 }
@@ -32,6 +41,8 @@ export interface DatabaseMachine {
 export interface DatabaseSide {
   readonly machines: readonly [DatabaseMachine, DatabaseMachine];
   readonly witness: Machine;
+  /** The member of etcd that is on no server of the database. */
+  readonly judge: EtcdMember;
   readonly account: DatabaseAccount;
   readonly password: string;
   /** Lines of a HAProxy: the servers, and how it asks Patroni. */
@@ -84,7 +95,7 @@ function replaceMember({ programs, machines }: Given, lost: Machine): void {
 function startEtcd(
   { programs, account, machines }: Given,
   machine: Machine,
-  state: 'new' | 'existing' = 'new',
+  state: 'new' | 'existing',
 ): ChildProcess {
   const folder = join(ground, machine.name, 'etcd');
   mkdirSync(folder, { recursive: true });
@@ -99,6 +110,29 @@ function startEtcd(
   });
   const file = writeConfiguration(join(ground, `${machine.name}-etcd.yml`), text, account);
   return machine.run([programs.paths.etcd, '--config-file', file], { account, log: `${machine.name}-etcd` });
+}
+
+class Etcd implements EtcdMember {
+  readonly #given: Given;
+  readonly #machine: Machine;
+  #child: ChildProcess | undefined;
+
+  constructor(given: Given, machine: Machine) {
+    this.#given = given;
+    this.#machine = machine;
+  }
+
+  get hasEnded(): boolean {
+    return typeof this.#child?.exitCode === 'number';
+  }
+
+  start(state: 'new' | 'existing' = 'existing'): void {
+    this.#child = startEtcd(this.#given, this.#machine, state);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child) await end(this.#child, 'SIGKILL');
+  }
 }
 
 function startPatroni({ programs, account, machines, passwords }: Given, machine: Machine): ChildProcess {
@@ -135,27 +169,30 @@ SQL
 
 function databaseMachine(given: Given, machine: Machine): DatabaseMachine {
   const folder = join(ground, machine.name);
-  let running: ChildProcess[] = [];
+  const etcd = new Etcd(given, machine);
+  let patroni: ChildProcess | undefined;
   return {
     machine,
     folder,
+    etcd,
     isPrimary: () => answers(`http://${machine.at('back')}:8008/primary`),
     start() {
       mountDisk(folder, given.account);
-      running = [startEtcd(given, machine), startPatroni(given, machine)];
+      etcd.start('new');
+      patroni = startPatroni(given, machine);
     },
     startAnew() {
       replaceMember(given, machine);
       mountDisk(folder, given.account);
-      running = [startEtcd(given, machine, 'existing'), startPatroni(given, machine)];
+      etcd.start();
+      patroni = startPatroni(given, machine);
     },
     refuseToWait() {
-      const hasEnded = running.some((one) => one.exitCode !== null);
-      if (hasEnded) throw new HasEnded(`${machine.name} has ended, see ${logFile(machine.name)}`);
+      if (etcd.hasEnded || typeof patroni?.exitCode === 'number')
+        throw new HasEnded(`${machine.name} has ended, see ${logFile(machine.name)}`);
     },
     lose() {
       machine.crash();
-      running = [];
       execFileSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -178,7 +215,8 @@ export async function startDatabaseSide(programs: Programs): Promise<DatabaseSid
   };
   const given: Given = { programs, account, machines: [first, second, witness], passwords };
   const machines = [databaseMachine(given, first), databaseMachine(given, second)] as const;
-  const judge = startEtcd(given, witness);
+  const judge = new Etcd(given, witness);
+  judge.start('new');
   for (const one of machines) one.start();
   const find = async (isPrimary: boolean) => {
     for (const one of machines) if ((await one.isPrimary().catch(() => false)) === isPrimary) return one;
@@ -189,6 +227,7 @@ export async function startDatabaseSide(programs: Programs): Promise<DatabaseSid
   return {
     machines,
     witness,
+    judge,
     account,
     password: passwords.store,
     servers: machines
@@ -207,7 +246,7 @@ export async function startDatabaseSide(programs: Programs): Promise<DatabaseSid
     },
     async stop() {
       for (const { machine } of machines) machine.crash();
-      await end(judge, 'SIGKILL');
+      await judge.stop();
     },
   };
 }

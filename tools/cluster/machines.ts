@@ -15,6 +15,11 @@ export const logFile = (name: string) => join(logs, `${name}.log`);
 const ip = (...args: readonly string[]) => execFileSync('ip', args, { stdio: ['ignore', 'pipe', 'inherit'] });
 const bridgeOf = (network: Network) => `qf-${network}`;
 
+/** Each company comes from an address of its own among these, as in life: bounds count by address. */
+const buyersNetwork = '10.78';
+export const buyerAddress = (number: number): string =>
+  `${buyersNetwork}.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+
 /** Lays both networks into this network namespace, which then is a machine of its own, at address 250. */
 export function layNetworks(): void {
   ip('link', 'set', 'lo', 'up');
@@ -23,6 +28,7 @@ export function layNetworks(): void {
     ip('address', 'add', `${networks[network]}.250/24`, 'dev', bridgeOf(network));
     ip('link', 'set', bridgeOf(network), 'up');
   }
+  ip('route', 'add', 'local', `${buyersNetwork}.0.0/16`, 'dev', 'lo');
 }
 
 interface Account {
@@ -85,6 +91,11 @@ export class Machine {
 
   #cable(network: Network): string {
     return `qf-${network[0]}-${this.#number}`;
+  }
+
+  /** Leads answers to buyers back to the desk, where they shop. */
+  knowBuyers(): void {
+    ip('-n', this.name, 'route', 'add', `${buyersNetwork}.0.0/16`, 'via', `${networks.front}.250`);
   }
 
   /** Unplugs the machine from a network: what is sent is lost, and nobody is told. */

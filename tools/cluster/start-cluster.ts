@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../runtime.mjs';
+import { Bucket } from './bucket.ts';
 import { type DatabaseSide, startDatabaseSide } from './database-side.ts';
 import { fillTemplate, writeConfiguration } from './fill-template.ts';
 import { end, ground, layNetworks, Machine, makeGround, runHere } from './machines.ts';
@@ -12,8 +13,12 @@ import { answers, waitFor } from './wait-for.ts';
 export interface Cluster {
   readonly database: DatabaseSide;
   readonly machines: readonly [StoreMachine, StoreMachine];
+  /** Holds the files of all processes. */
+  readonly bucket: Bucket;
   /** Two on the first machine, one on the second. */
   readonly processes: readonly [StoreProcess, StoreProcess, StoreProcess];
+  /** The machine of the HAProxy in front. */
+  readonly edge: Machine;
   /** Where buyers come in, as the desk reaches it. */
   readonly address: string;
   /** The primary, as the desk reaches it. */
@@ -65,9 +70,12 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
   for (const one of [first, second]) one.start();
   const way = startWayToPrimary(programs, database, 'desk', runHere);
 
-  say('the first process, with demo data…');
+  say('the bucket, and the first process with demo data…');
+  const bucket = new Bucket();
+  await bucket.start();
   const secretKey = writeConfiguration(join(ground, 'secret.key'), randomBytes(32).toString('base64'));
   const settings = {
+    ...bucket.settings,
     DEMO: '1',
     SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
@@ -91,6 +99,7 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
   shareDataDir(first.dataDir, second.dataDir);
   for (const one of processes.slice(1)) one.start();
   const edge = new Machine('edge', 10, ['front']);
+  edge.knowBuyers();
   const { uid, gid } = database.account;
   const configuration = fillTemplate('haproxy.cfg', {
     account: `uid ${uid}\n    gid ${gid}`,
@@ -111,14 +120,16 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
   return {
     database,
     machines: [first, second],
+    bucket,
     processes,
+    edge,
     address,
     secretKey,
     databaseUrl: `postgresql://qianfang:${database.password}@127.0.0.1:${primaryPort}/qianfang`,
     async stop() {
       await end(door, 'SIGKILL');
       await Promise.all(processes.map((one) => one.stop('SIGTERM')));
-      await Promise.all([first, second].map((one) => one.stop()));
+      await Promise.all([first, second, bucket].map((one) => one.stop()));
       await end(way, 'SIGKILL');
       await database.stop();
     },

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, serverArgs } from '../runtime.mjs';
 import type { DatabaseSide } from './database-side.ts';
@@ -26,9 +26,6 @@ export class StoreMachine {
     this.#database = database;
     this.dataDir = join(ground, machine.name);
     mkdirSync(this.dataDir, { recursive: true });
-    // Files are what processes on several machines have in common: a shared folder.
-    mkdirSync(join(ground, 'files'), { recursive: true });
-    symlinkSync(join(ground, 'files'), join(this.dataDir, 'files'));
   }
 
   get databaseUrl(): string {
@@ -117,6 +114,11 @@ export class StoreProcess {
     return `http://${this.on.machine.at('front')}:${this.port}`;
   }
 
+  /** Where it answers with its metrics. */
+  get metrics(): string {
+    return `${this.on.machine.at('front')}:${this.port + 6_000}`;
+  }
+
   start({ aheadMs = 0 }: Starting = {}): void {
     const ahead = aheadMs === 0 ? [] : ['--import', join(root, 'tools', 'clock', 'moved-clock.ts')];
     const [main = '', ...flags] = serverArgs.toReversed();
@@ -126,6 +128,7 @@ export class StoreProcess {
         ...(aheadMs === 0 ? {} : { CLOCK_AHEAD_MS: String(aheadMs) }),
         HOST: this.on.machine.at('front'),
         PORT: String(this.port),
+        METRICS: this.metrics,
         DATA_DIR: this.on.dataDir,
         DATABASE_URL: this.on.databaseUrl,
       },

@@ -17,6 +17,18 @@ interface Input<E extends Endpoint> {
   readonly query?: string;
   readonly body?: BodyOf<E>;
   readonly key?: string;
+  /** Instead of a body, where files go along. */
+  readonly form?: FormData;
+}
+
+/** A body as it is sent, with its type; encoded once for all retries. */
+async function encode(body: unknown, form: FormData | undefined) {
+  if (!form) return { type: 'application/x-www-form-urlencoded', body: stringify(body ?? {}) };
+  const packed = new Response(form);
+  return {
+    type: packed.headers.get('content-type') ?? '',
+    body: new Uint8Array(await packed.arrayBuffer()),
+  };
 }
 
 /** Statistics of one kind of calls. */
@@ -59,14 +71,15 @@ export class Calls {
     const key = input.key ?? (endpoint.idempotent === 'asked' ? randomUUID() : undefined);
     const path = endpoint.path.replace('{id}', String(input.id));
     const tally = this.tallyOf(`${endpoint.method} ${endpoint.path}`);
+    const written = isRead ? undefined : await encode(input.body, input.form);
     const { status, body } = await this.send(tally, input.query ? `${path}?${input.query}` : path, {
       method: endpoint.method,
       headers: {
         cookie: `${sessionCookie}=${session}`,
-        ...(isRead ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(written ? { 'content-type': written.type } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      ...(isRead ? {} : { body: stringify(input.body ?? {}) }),
+      ...(written ? { body: written.body } : {}),
     });
     const answer = JSON.parse(body) as Omit<Answer<ResultOf<E>>, 'status'>;
     if (status >= 400) {

@@ -17,6 +17,7 @@ import { type OpenDatabase, openDatabase } from '../../apps/api/src/platform/ope
 import { makePoints, makeVoucher } from '../../apps/api/src/testing/asset-builders.ts';
 import { type BuilderDeps, makeBuyer, type TestBuyer } from '../../apps/api/src/testing/builders.ts';
 import { fillWithDemo } from '../../apps/demo/src/fill-with-demo.ts';
+import { eachOf } from '../each-of.ts';
 import { root } from '../runtime.mjs';
 
 const kinds = [
@@ -27,6 +28,11 @@ const kinds = [
   'PRIMARY_PUBLIC',
   'HOSPITAL_PRIVATE',
 ] as const;
+
+/** A company of the storm: those of one kind sign the same contracts. */
+export interface StormBuyer extends TestBuyer {
+  readonly kind: (typeof kinds)[number];
+}
 
 const silent = { info() {}, warn() {}, error: console.error };
 
@@ -96,36 +102,41 @@ export async function openGround(): Promise<StormGround> {
   };
 }
 
-/**
- * Companies of several kinds, each with a balance that pays without confirmation; every second with a cash
- * voucher and points.
- */
+/** Every second with a cash voucher and points. */
+async function makeStormBuyer({ db, deps, finance }: StormStore, at: number): Promise<StormBuyer> {
+  const ground: BuilderDeps = { db, clock: deps.clock, app: { deps } };
+  const kind = kinds[at % kinds.length] ?? 'RETAIL_SINGLE';
+  const buyer = await makeBuyer(ground, { kind });
+  const booked = await topUpBalance(deps, {
+    buyerId: buyer.buyerId,
+    amountFen: fen(startingBalanceFen),
+    payerName: buyer.name,
+    bankReference: `STORM${buyer.buyerId}`,
+    staff: finance,
+  });
+  if (isProblem(booked)) throw new Error(booked.message);
+  const all = { each: fen(startingBalanceFen), day: fen(startingBalanceFen) };
+  await saveSmallPayment(db, buyer.buyerId, all, dateInShanghai(deps.clock.now()));
+  if (at % 2 === 0) {
+    await makeVoucher(ground, buyer, 5_000);
+    await makePoints(ground, buyer, 2_000);
+  }
+  return { ...buyer, kind };
+}
+
+const lanes = 8;
+
+/** Companies of several kinds with their sessions, each with a balance that pays without confirmation. */
 export async function makeBuyers(
-  { db, deps, finance }: StormStore,
+  store: StormStore,
   count: number,
   onProgress: (done: number) => void,
-): Promise<TestBuyer[]> {
-  const ground: BuilderDeps = { db, clock: deps.clock, app: { deps } };
-  const buyers: TestBuyer[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const buyer = await makeBuyer(ground, { kind: kinds[at % kinds.length] ?? 'RETAIL_SINGLE' });
-    const booked = await topUpBalance(deps, {
-      buyerId: buyer.buyerId,
-      amountFen: fen(startingBalanceFen),
-      payerName: buyer.name,
-      bankReference: `STORM${buyer.buyerId}`,
-      staff: finance,
-    });
-    if (isProblem(booked)) throw new Error(booked.message);
-    const all = { each: fen(startingBalanceFen), day: fen(startingBalanceFen) };
-    await saveSmallPayment(db, buyer.buyerId, all, dateInShanghai(deps.clock.now()));
-    if (at % 2 === 0) {
-      await makeVoucher(ground, buyer, 5_000);
-      await makePoints(ground, buyer, 2_000);
-    }
-    buyers.push(buyer);
+): Promise<StormBuyer[]> {
+  const buyers: StormBuyer[] = [];
+  await eachOf(Array(count).keys(), lanes, async (at) => {
+    buyers.push(await makeStormBuyer(store, at));
     onProgress(buyers.length);
-  }
+  });
   return buyers;
 }
 

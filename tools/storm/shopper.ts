@@ -3,6 +3,7 @@ import { addToCart, deleteCartLines, editCartLine, getCart } from '@qianfang/con
 import { checkOut } from '@qianfang/contract/checkout';
 import { getContracts, signContract } from '@qianfang/contract/contract-signing';
 import { getCouponCenter, receiveCoupon } from '@qianfang/contract/coupon';
+import { sendFeedback } from '@qianfang/contract/feedback';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { cancelOrder, getOrder, orderAgain, receiveOrder } from '@qianfang/contract/order';
@@ -25,6 +26,8 @@ export interface Acknowledged {
   readonly paidByPhone: number[];
   readonly cancelled: number[];
   readonly received: number[];
+  /** Complaints with a picture. */
+  readonly complaints: number[];
   /** Repeated calls with different answers. */
   readonly differences: string[];
 }
@@ -36,6 +39,7 @@ export const nothingAcknowledged = (): Acknowledged => ({
   paidByPhone: [],
   cancelled: [],
   received: [],
+  complaints: [],
   differences: [],
 });
 
@@ -45,8 +49,13 @@ const words = ['amxl', '阿莫西林', 'blf', '感冒', '口罩', 'toubao', '维
 const chance = (share: number) => Math.random() < share;
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Pauses between a buyer's actions, for as many buyers as a store has on a busy morning. */
-const thinkMs = () => 500 + 5_000 * Math.random() ** 2;
+/** How a company shops. */
+interface Manner {
+  /** How many times as long it thinks as one in a hurry does. */
+  readonly pace?: number;
+  /** Sent along with some complaints; none: it sends no pictures. */
+  readonly picture?: Buffer;
+}
 
 /** One company's morning: it browses, fills its cart, submits, pays, cancels, receives, and starts again. */
 export class Shopper {
@@ -57,27 +66,38 @@ export class Shopper {
   private goods: Array<{ readonly id: number; readonly zbz: number }> = [];
   private paidOrders: number[] = [];
   private round = 0;
+  private readonly pace: number;
+  private readonly picture: Buffer | undefined;
 
   /** `hot`: scarce goods that everybody wants. */
-  constructor(buyer: TestBuyer, calls: Calls, hot: readonly number[]) {
+  constructor(buyer: TestBuyer, calls: Calls, hot: readonly number[], { pace = 1, picture }: Manner = {}) {
     this.buyer = buyer;
     this.calls = calls;
     this.hot = hot;
+    this.pace = pace;
+    this.picture = picture;
+  }
+
+  /** Pauses between a buyer's actions, for as many buyers as a store has on a busy morning. */
+  private think(): Promise<void> {
+    return sleep(this.pace * (500 + 5_000 * Math.random() ** 2));
   }
 
   async shop(hasEnded: () => boolean): Promise<void> {
-    await sleep(10_000 * Math.random());
+    // Not all of them come at once.
+    await sleep(Math.max(10_000, 5_000 * this.pace) * Math.random());
     await this.signContracts();
     if (chance(0.5)) await this.takeCoupon();
     while (!hasEnded()) {
       this.round += 1;
       await this.browse();
-      await sleep(thinkMs());
+      await this.think();
       await this.fillCart();
-      await sleep(thinkMs());
+      await this.think();
       if (chance(0.6)) await this.order();
-      await sleep(thinkMs());
+      await this.think();
       await this.lookAfterOrders();
+      if (this.picture && chance(0.1)) await this.complain(this.picture);
     }
   }
 
@@ -88,7 +108,7 @@ export class Shopper {
 
   private ask: Calls['insist'] = (session, endpoint, input) => this.calls.insist(session, endpoint, input);
 
-  private async signContracts(): Promise<void> {
+  async signContracts(): Promise<void> {
     const { session } = this.buyer;
     const contracts = await this.ask(session, getContracts);
     for (const { id, status, content_hash } of contracts.data.list) {
@@ -192,7 +212,7 @@ export class Shopper {
         );
     this.acknowledged.submits.push({ key, orderIds, payable });
     if (body.pay) return this.lookWhetherPaid(key, orderIds);
-    await sleep(thinkMs());
+    await this.think();
     await this.settle(id, orderIds, key);
   }
 
@@ -264,6 +284,18 @@ export class Shopper {
     } else if (actions.includes('cancel') && chance(0.2)) await this.cancel([id]);
     else if (chance(0.1)) await this.ask(session, orderAgain, { id });
     else this.paidOrders.push(id);
+  }
+
+  private async complain(picture: Buffer): Promise<void> {
+    const { session, buyerId } = this.buyer;
+    const form = new FormData();
+    form.set('type', 'goods');
+    form.set('content', `第 ${this.round} 次收货外箱破损`);
+    form.set('file', new Blob([new Uint8Array(picture)]), 'box.jpg');
+    const key = `storm-complaint-${buyerId}-${this.round}`;
+    const sent = await this.ask(session, sendFeedback, { key, form });
+    if (sent.status === 201) this.acknowledged.complaints.push(sent.data.id);
+    else this.acknowledged.differences.push(`complaint ${key} was answered ${sent.status} ${sent.message}`);
   }
 
   private async emptyCart(): Promise<void> {

@@ -88,6 +88,37 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: "etcd's majority lost for 30 s, and back",
+    async strike(cluster) {
+      const { database } = cluster;
+      const [primary, standby] = [await database.primary(), await database.standby()];
+      const members = [database.judge, standby.etcd];
+      await Promise.all(members.map((one) => one.stop()));
+      await seconds(30);
+      for (const one of members) one.start();
+      await database.waitForBoth();
+      await allReady(cluster);
+      const name = (await database.primary()).machine.name;
+      return name === primary.machine.name
+        ? `${name} stayed the primary`
+        : `${primary.machine.name} → ${name}`;
+    },
+  },
+  {
+    name: 'the bucket of the files away for 30 s',
+    async strike(cluster) {
+      const { bucket } = cluster;
+      bucket.machine.cut('back');
+      await seconds(15);
+      await bucket.stop();
+      bucket.machine.plug('back');
+      await seconds(15);
+      await bucket.start();
+      await allReady(cluster);
+      return 'silent, then refusing';
+    },
+  },
+  {
     name: 'PgBouncer restarted',
     async strike(cluster) {
       const [machine] = cluster.machines;
@@ -105,6 +136,8 @@ export const faults: readonly Fault[] = [
       execFileSync('sh', ['-c', 'cat /dev/zero >"$1" 2>/dev/null; true', 'sh', ballast]);
       await seconds(20);
       rmSync(ballast, { force: true });
+      // As the system's supervisor does.
+      if (primary.etcd.hasEnded) primary.etcd.start();
       await database.waitForBoth();
       await allReady(cluster);
       return primary.machine.name;

@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { type Sending, sendAsBrowser } from './send-as-browser.ts';
+
 /** What buyers saw from a fault on. */
 export interface Seen {
   readonly answers: number;
@@ -5,6 +8,8 @@ export interface Seen {
   readonly refusals: number;
   /** Broken connections, and 5xx without a sentence. */
   readonly broken: number;
+  /** What broke them, each with how often. */
+  readonly whyBroken: ReadonlyMap<string, number>;
   /** Seconds from the fault to its last refused or broken request; 0 where there was none. */
   readonly backAfter: number;
   /** Seconds that the slowest answer took. */
@@ -13,6 +18,7 @@ export interface Seen {
 
 interface Counts {
   readonly from: number;
+  readonly whyBroken: Map<string, number>;
   answers: number;
   refusals: number;
   broken: number;
@@ -31,10 +37,16 @@ const hasSentence = (body: string): boolean => {
 /** The door of the store as buyers use it, which counts what they see. */
 export class Watch {
   readonly #address: string;
+  readonly #addresses = new Map<string, string>();
   #now: Counts | undefined;
 
   constructor(address: string) {
     this.#address = address;
+  }
+
+  /** From now on the requests with this cookie come from that address. */
+  seat(cookie: string, address: string): void {
+    this.#addresses.set(cookie, address);
   }
 
   get isInFault(): boolean {
@@ -42,36 +54,56 @@ export class Watch {
   }
 
   begin(): void {
-    const from = performance.now();
-    this.#now = { from, answers: 0, refusals: 0, broken: 0, lastFailureAt: undefined, slowestMs: 0 };
+    this.#now = {
+      from: performance.now(),
+      whyBroken: new Map(),
+      answers: 0,
+      refusals: 0,
+      broken: 0,
+      lastFailureAt: undefined,
+      slowestMs: 0,
+    };
   }
 
   end(): Seen {
     const counts = this.#now;
     if (!counts) throw new Error('no fault was begun');
     this.#now = undefined;
-    const { from, answers, refusals, broken, lastFailureAt = from, slowestMs } = counts;
-    return { answers, refusals, broken, backAfter: (lastFailureAt - from) / 1000, slowest: slowestMs / 1000 };
+    const { from, lastFailureAt = from, slowestMs, ...seen } = counts;
+    return { ...seen, backAfter: (lastFailureAt - from) / 1000, slowest: slowestMs / 1000 };
   }
 
   async send(path: string, request: RequestInit): Promise<Response | undefined> {
     const startedAt = performance.now();
+    const { method, headers, body } = request as Omit<Sending, 'from'>;
     try {
-      const answer = await fetch(`${this.#address}${path}`, request);
-      const { status, headers } = answer;
-      const body = Buffer.from(await answer.arrayBuffer());
-      this.#count(startedAt, status < 500 ? 'answers' : hasSentence(body.toString()) ? 'refusals' : 'broken');
-      return new Response(body.byteLength > 0 ? body : null, { status, headers });
-    } catch {
-      this.#count(startedAt, 'broken');
+      const answer = await sendAsBrowser(`${this.#address}${path}`, {
+        ...(method === undefined ? {} : { method }),
+        ...(headers === undefined ? {} : { headers }),
+        ...(body === undefined ? {} : { body }),
+        from: this.#addresses.get(headers?.cookie ?? ''),
+      });
+      const { statusCode: status = 0 } = answer;
+      const bytes = await buffer(answer);
+      if (status < 500) this.#count(startedAt, 'answers');
+      else if (hasSentence(bytes.toString())) this.#count(startedAt, 'refusals');
+      else this.#count(startedAt, 'broken', `${status} without a sentence: ${path.split('?')[0]}`);
+      const retryAfter = answer.headers['retry-after'];
+      return new Response(bytes.byteLength > 0 ? new Uint8Array(bytes) : null, {
+        status,
+        headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      });
+    } catch (error) {
+      this.#count(startedAt, 'broken', (error as NodeJS.ErrnoException).code ?? (error as Error).message);
       return undefined;
     }
   }
 
-  #count(startedAt: number, what: 'answers' | 'refusals' | 'broken'): void {
+  #count(startedAt: number, what: 'answers' | 'refusals' | 'broken', why?: string): void {
     const counts = this.#now;
     if (!counts) return;
     counts[what] += 1;
+    if (why !== undefined) counts.whyBroken.set(why, (counts.whyBroken.get(why) ?? 0) + 1);
     const now = performance.now();
     counts.slowestMs = Math.max(counts.slowestMs, now - startedAt);
     if (what !== 'answers') counts.lastFailureAt = now;

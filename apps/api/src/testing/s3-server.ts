@@ -35,19 +35,44 @@ const require = createRequire(import.meta.url);
 const library = require.resolve('@20minutes/s3rver');
 
 const program = `
-  const [library, port, directory] = process.argv.slice(1);
+  const [library, address, port, directory] = process.argv.slice(1);
   const S3rver = require(library);
   new S3rver({
-    address: '127.0.0.1', port: Number(port), directory, silent: true, vhostBuckets: false,
+    address, port: Number(port), directory, silent: true, vhostBuckets: false,
     configureBuckets: [{ name: 'store' }, { name: 'small' }],
-  }).run().then(() => process.send('ready'));
+  }).run().then(() => process.send?.('ready'));
   process.on('disconnect', () => process.exit());`;
+
+interface Place {
+  readonly address: string;
+  readonly port: number;
+  /** Where it keeps what it is given. */
+  readonly directory: string;
+}
+
+/** Arguments of Node that run the server; it says `ready` to a parent with a channel. */
+export const s3Args = ({ address, port, directory }: Place): readonly string[] => [
+  '-e',
+  program,
+  library,
+  address,
+  String(port),
+  directory,
+];
+
+export const s3Settings = ({ address, port }: Pick<Place, 'address' | 'port'>) => ({
+  FILES: 'bucket',
+  FILES_ENDPOINT: `http://${address}:${port}`,
+  FILES_BUCKET: 'store',
+  FILES_KEY: account,
+  FILES_SECRET: account,
+});
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'qianfang-s3-'));
-  const port = await freePort();
+  const place = { address: '127.0.0.1', port: await freePort(), directory };
   async function launch() {
-    const child = spawn(process.execPath, ['-e', program, library, String(port), directory], {
+    const child = spawn(process.execPath, s3Args(place), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     await Promise.race([
@@ -65,14 +90,8 @@ export async function startS3Server(): Promise<S3Server> {
     await once(child, 'exit');
   };
   return {
-    port,
-    settings: {
-      FILES: 'bucket',
-      FILES_ENDPOINT: `http://127.0.0.1:${port}`,
-      FILES_BUCKET: 'store',
-      FILES_KEY: account,
-      FILES_SECRET: account,
-    },
+    port: place.port,
+    settings: s3Settings(place),
     kill,
     async start() {
       child = await launch();

@@ -14,7 +14,11 @@ export interface Fault {
 const seconds = (count: number) => sleep(count * 1_000);
 const asSeconds = (value: number) => `${value.toFixed(1)} s`;
 
-const allReady = ({ processes }: Cluster) => Promise.all(processes.map((one) => one.waitUntilReady()));
+/** Waits for all processes; says which of them were not ready in time, so that what follows is mended in any case. */
+async function allReady({ processes }: Cluster): Promise<string> {
+  const waits = await Promise.allSettled(processes.map((one) => one.waitUntilReady()));
+  return waits.map((wait) => (wait.status === 'rejected' ? `; **${wait.reason.message}**` : '')).join('');
+}
 
 /** Waits until another server than this is the primary; says how long that took. */
 async function waitForOther({ database }: Cluster, old: string): Promise<string> {
@@ -30,21 +34,21 @@ export const faults: readonly Fault[] = [
       await process.stop('SIGKILL');
       await seconds(5);
       process.start();
-      await allReady(cluster);
-      return process.name;
+      return process.name + (await allReady(cluster));
     },
   },
   {
     name: 'all processes restarted, one after the other',
-    async strike({ processes }) {
+    async strike(cluster) {
+      const { processes } = cluster;
       for (const one of processes) {
         await one.stop('SIGTERM');
         one.start();
-        await one.waitUntilReady();
+        await one.waitUntilReady().catch(() => {});
         // HAProxy asks once a second.
         await seconds(2);
       }
-      return `${processes.length} restarted`;
+      return `${processes.length} restarted${await allReady(cluster)}`;
     },
   },
   {
@@ -54,11 +58,10 @@ export const faults: readonly Fault[] = [
       const lost = await database.primary();
       lost.lose();
       const seen = await waitForOther(cluster, lost.machine.name);
-      await allReady(cluster);
       await seconds(5);
       lost.startAnew();
       const again = await database.waitForBoth();
-      return `${seen}; with a new standby after ${asSeconds(again)} more`;
+      return `${seen}; with a new standby after ${asSeconds(again)} more${await allReady(cluster)}`;
     },
   },
   {
@@ -68,8 +71,7 @@ export const faults: readonly Fault[] = [
       machine.cut('back');
       await seconds(30);
       machine.plug('back');
-      await allReady(cluster);
-      return machine.name;
+      return machine.name + (await allReady(cluster));
     },
   },
   {
@@ -83,8 +85,7 @@ export const faults: readonly Fault[] = [
       await seconds(20);
       primary.machine.unblock('back', others);
       await database.waitForBoth();
-      await allReady(cluster);
-      return seen;
+      return seen + (await allReady(cluster));
     },
   },
   {
@@ -97,10 +98,10 @@ export const faults: readonly Fault[] = [
       await seconds(30);
       for (const one of members) one.start();
       await database.waitForBoth();
-      await allReady(cluster);
+      const late = await allReady(cluster);
       const name = (await database.primary()).machine.name;
       return name === primary.machine.name
-        ? `${name} stayed the primary`
+        ? `${name} stayed the primary${late}`
         : `${primary.machine.name} → ${name}`;
     },
   },
@@ -114,8 +115,7 @@ export const faults: readonly Fault[] = [
       bucket.machine.plug('back');
       await seconds(15);
       await bucket.start();
-      await allReady(cluster);
-      return 'silent, then refusing';
+      return `silent, then refusing${await allReady(cluster)}`;
     },
   },
   {
@@ -123,8 +123,7 @@ export const faults: readonly Fault[] = [
     async strike(cluster) {
       const [machine] = cluster.machines;
       await machine.restartPooler();
-      await allReady(cluster);
-      return machine.machine.name;
+      return machine.machine.name + (await allReady(cluster));
     },
   },
   {
@@ -139,8 +138,7 @@ export const faults: readonly Fault[] = [
       // As the system's supervisor does.
       if (primary.etcd.hasEnded) primary.etcd.start();
       await database.waitForBoth();
-      await allReady(cluster);
-      return primary.machine.name;
+      return primary.machine.name + (await allReady(cluster));
     },
   },
   {
@@ -153,8 +151,7 @@ export const faults: readonly Fault[] = [
       await seconds(30);
       await process.stop('SIGTERM');
       process.start();
-      await allReady(cluster);
-      return process.name;
+      return process.name + (await allReady(cluster));
     },
   },
 ];

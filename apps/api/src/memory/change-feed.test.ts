@@ -47,6 +47,16 @@ test('a server commits without a notification and notifies its peers afterwards;
   ear.release();
 });
 
+test('changes are followed while calls hold every connection of the pool', async () => {
+  const pool = poolOf();
+  const held = [await pool.connect(), await pool.connect()];
+  const feed = new ChangeFeed({ pool, log: { warn() {} } });
+  await feed.catchUp();
+  expect(feed.isCurrent()).toBe(true);
+  for (const one of held) one.release();
+  await feed.stop();
+});
+
 test('a change after a crash is heard of, though its transaction has a number that was given out before', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-crash-'));
   const silent = { info() {}, warn() {}, error() {} };

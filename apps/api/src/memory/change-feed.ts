@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { type Db, dbOver } from '../platform/db.ts';
+import { besidePool, type Db, dbOver } from '../platform/db.ts';
 import { OneAtATime } from '../platform/one-at-a-time.ts';
 import {
   type Change,
@@ -19,6 +19,9 @@ const gatherMs = 50;
 const maxLagMs = 2_000;
 /** After a longer gap the log may have been pruned, so everything counts as changed. */
 const maxGapMs = 30 * 60_000;
+
+/** One listens, one reads: where calls hold all others, a feed that waited for them would lag, and each call read anew. */
+const ownConnections = 2;
 
 /** Receives the changes since the last call; undefined where they are unknown and everything counts as changed. */
 export type Listener = (changes: readonly Change[] | undefined) => void;
@@ -54,10 +57,11 @@ export class ChangeFeed {
   #ear: { stop(): void } | undefined;
   #isListening = false;
   #isStopped = false;
+  #ending: Promise<void> | undefined;
 
   constructor({ pool, log, isStrict = false }: ChangeFeedOptions) {
-    this.#db = dbOver(pool);
-    this.#pool = pool;
+    this.#pool = besidePool(pool, ownConnections);
+    this.#db = dbOver(this.#pool);
     this.#following = new OneAtATime(
       () => this.#follow(),
       (error) => log.warn({ err: error }, 'cannot follow what changes'),
@@ -80,6 +84,8 @@ export class ChangeFeed {
     clearTimeout(this.#notifying);
     this.#ear?.stop();
     await this.#following.stop();
+    this.#ending ??= this.#pool.end();
+    await this.#ending;
   }
 
   /** Passes every later change to `listener` before `catchUp` resolves. */

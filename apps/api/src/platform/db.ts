@@ -157,15 +157,25 @@ function withoutOptions(url: string): string {
 /** Opens a pool. With `socket` its connections use that, not the host of the URL. */
 export function openPool(url: string, max = 16, name = 'qianfang', socket?: string): pg.Pool {
   const stream = socket === undefined ? {} : { stream: () => new LocalSocket(socket) };
-  const pool = new pg.Pool({
-    connectionString: withoutOptions(url),
-    options: startOptions(url),
-    max,
-    types,
-    application_name: name,
-    pipeline: true,
-    ...stream,
-  });
+  return surviveEnds(
+    new pg.Pool({
+      connectionString: withoutOptions(url),
+      options: startOptions(url),
+      max,
+      types,
+      application_name: name,
+      pipeline: true,
+      ...stream,
+    }),
+  );
+}
+
+/** Further connections to the database of a pool, for what must not wait for those that others hold. */
+export function besidePool(pool: pg.Pool, max: number): pg.Pool {
+  return surviveEnds(new pg.Pool({ ...pool.options, max }));
+}
+
+function surviveEnds(pool: pg.Pool): pg.Pool {
   // The pool replaces an idle connection that dies with the server. Without a listener, its error would end the
   // process.
   pool.on('error', () => {});

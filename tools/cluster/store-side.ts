@@ -10,6 +10,8 @@ import { answers, HasEnded, waitFor } from './wait-for.ts';
 
 const poolerPort = 6432;
 export const primaryPort = 5433;
+/** As long as HAProxy waits: who answers late is ready. */
+const patienceMs = 6_000;
 
 /** A machine on which processes of the store run, with a PgBouncer of its own. */
 export class StoreMachine {
@@ -137,7 +139,7 @@ export class StoreProcess {
   }
 
   isReady(): Promise<boolean> {
-    return answers(`${this.address}/readyz`);
+    return answers(`${this.address}/readyz`, patienceMs);
   }
 
   waitUntilReady(): Promise<number> {

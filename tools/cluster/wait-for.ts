@@ -24,8 +24,8 @@ export async function waitFor(
   return passed();
 }
 
-/** Whether an address answers with 2xx within a second. */
-export async function answers(url: string): Promise<boolean> {
-  const { ok } = await fetch(url, { signal: AbortSignal.timeout(1_000) });
+/** Whether an address answers with 2xx in time. */
+export async function answers(url: string, maxMs = 1_000): Promise<boolean> {
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(maxMs) });
   return ok;
 }

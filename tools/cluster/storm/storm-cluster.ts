@@ -81,7 +81,7 @@ async function strike(fault: Fault, { cluster, watch, pages, shoppers }: Storm):
   watch.begin();
   const said = await fault.strike(cluster).catch((error: Error) => `**${error.message.split('\n')[0]}**`);
   await sleep(2_000);
-  const { answers, refusals, broken, whyBroken, backAfter, slowest } = watch.end();
+  const { answers, refusals, broken, failures, backAfter, slowest } = watch.end();
   console.log(
     rowOf([
       fault.name,
@@ -95,7 +95,7 @@ async function strike(fault: Fault, { cluster, watch, pages, shoppers }: Storm):
       `${pages.reopened - before.reopened}, ${pages.refused - before.refused} refused`,
     ]),
   );
-  for (const [why, count] of whyBroken) console.error(`broken off ${count} times: ${why}`);
+  for (const [what, count] of failures) console.error(`${count} × ${what}`);
 }
 
 /** The first company of each kind signs, and the others get its signatures: as if they had signed long ago. */

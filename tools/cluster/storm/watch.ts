@@ -8,8 +8,8 @@ export interface Seen {
   readonly refusals: number;
   /** Broken connections, and 5xx without a sentence. */
   readonly broken: number;
-  /** What broke them, each with how often. */
-  readonly whyBroken: ReadonlyMap<string, number>;
+  /** What was refused, and what broke off and why, each with how often. */
+  readonly failures: ReadonlyMap<string, number>;
   /** Seconds from the fault to its last refused or broken request; 0 where there was none. */
   readonly backAfter: number;
   /** Seconds that the slowest answer took. */
@@ -18,7 +18,7 @@ export interface Seen {
 
 interface Counts {
   readonly from: number;
-  readonly whyBroken: Map<string, number>;
+  readonly failures: Map<string, number>;
   answers: number;
   refusals: number;
   broken: number;
@@ -56,7 +56,7 @@ export class Watch {
   begin(): void {
     this.#now = {
       from: performance.now(),
-      whyBroken: new Map(),
+      failures: new Map(),
       answers: 0,
       refusals: 0,
       broken: 0,
@@ -76,6 +76,7 @@ export class Watch {
   async send(path: string, request: RequestInit): Promise<Response | undefined> {
     const startedAt = performance.now();
     const { method, headers, body } = request as Omit<Sending, 'from'>;
+    const call = `${method ?? 'GET'} ${path.split('?')[0]?.replaceAll(/\d+/g, '{id}')}`;
     try {
       const answer = await sendAsBrowser(`${this.#address}${path}`, {
         ...(method === undefined ? {} : { method }),
@@ -86,15 +87,16 @@ export class Watch {
       const { statusCode: status = 0 } = answer;
       const bytes = await buffer(answer);
       if (status < 500) this.#count(startedAt, 'answers');
-      else if (hasSentence(bytes.toString())) this.#count(startedAt, 'refusals');
-      else this.#count(startedAt, 'broken', `${status} without a sentence: ${path.split('?')[0]}`);
+      else if (hasSentence(bytes.toString())) this.#count(startedAt, 'refusals', `${status} ${call}`);
+      else this.#count(startedAt, 'broken', `${status} without a sentence ${call}`);
       const retryAfter = answer.headers['retry-after'];
       return new Response(bytes.byteLength > 0 ? new Uint8Array(bytes) : null, {
         status,
         headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
       });
     } catch (error) {
-      this.#count(startedAt, 'broken', (error as NodeJS.ErrnoException).code ?? (error as Error).message);
+      const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+      this.#count(startedAt, 'broken', `${why} ${call}`);
       return undefined;
     }
   }
@@ -103,7 +105,7 @@ export class Watch {
     const counts = this.#now;
     if (!counts) return;
     counts[what] += 1;
-    if (why !== undefined) counts.whyBroken.set(why, (counts.whyBroken.get(why) ?? 0) + 1);
+    if (why !== undefined) counts.failures.set(why, (counts.failures.get(why) ?? 0) + 1);
     const now = performance.now();
     counts.slowestMs = Math.max(counts.slowestMs, now - startedAt);
     if (what !== 'answers') counts.lastFailureAt = now;

@@ -27,6 +27,8 @@ interface Counts {
 }
 
 const hasSentence = (body: string): boolean => {
+  // Pages, and forms of pages, say it as a page.
+  if (body.startsWith('<!doctype html>')) return true;
   try {
     return String((JSON.parse(body) as { message?: string }).message ?? '') !== '';
   } catch {

@@ -20,7 +20,7 @@ const maxLagMs = 2_000;
 /** After a longer gap the log may have been pruned, so everything counts as changed. */
 const maxGapMs = 30 * 60_000;
 
-/** One listens, one reads: where calls hold all others, a feed that waited for them would lag, and each call read anew. */
+/** One listens, one reads. Calls may hold all others: a feed that waited for those would make each call read anew. */
 const ownConnections = 2;
 
 /** Receives the changes since the last call; undefined where they are unknown and everything counts as changed. */

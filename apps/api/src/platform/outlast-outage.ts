@@ -4,7 +4,7 @@ import type pg from 'pg';
 const cannotConnectNow = '57P03';
 const readOnly = '25006';
 
-/** Whether a statement may succeed on another connection, later: this one ended, or leads to a server that is not the primary. */
+/** Whether a statement may succeed later on another connection: this one ended, or leads to a standby. */
 function isOutage(error: Error): boolean {
   const { code = '', severity } = error as Error & Partial<Record<'code' | 'severity', string>>;
   const isFromServer = /^[0-9A-Z]{5}$/.test(code) && severity !== undefined;

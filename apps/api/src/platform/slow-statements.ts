@@ -8,7 +8,8 @@ interface SlowLog {
 }
 
 /**
- * Tells of statements, traces them, and logs those that take at least `ms` milliseconds with the call that waits for them; 0 = none.
+ * Tells of statements, traces them, and logs those that take at least `ms` milliseconds with the call that waits for
+ * them; 0 = none.
  * A statement that serves several calls names the first of them.
  */
 export function watchStatements(ms: number, log: () => SlowLog | undefined): DbOptions {

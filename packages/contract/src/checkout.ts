@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Arrival } from './arrival.ts';
 import { LineIds } from './cart.ts';
 import { AddedLine, CartLine, LedgerStep, ShippingData, Totals } from './cart-view.ts';
 import * as calls from './checkout.calls.ts';
@@ -91,6 +92,8 @@ export const checkOut = forPassed(calls.checkOut, {
         handling: oneOf('NORMAL', 'COLD', 'HM'),
         /** What will come of it after the submit, e.g. a review; empty as a rule. */
         notice: Type.String(),
+        /** If it is paid now; null where nothing can be promised, or where somebody else pays later. */
+        arrival: nullable(Arrival),
         lines: Type.Array(CartLine),
         added: Type.Array(AddedLine),
         goods: AmountText,

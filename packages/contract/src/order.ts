@@ -1,5 +1,6 @@
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import Type from 'typebox';
+import { Arrival, Promised } from './arrival.ts';
 import { LedgerStep } from './cart-view.ts';
 import { action } from './http/action.ts';
 import { byMail } from './http/by-mail.ts';
@@ -199,6 +200,10 @@ export const getOrder = forAccount(calls.getOrder, {
     invoice_email: Type.String(),
     delivery: Type.String(),
     receive_time: Type.String(),
+    /** Of an unpaid one, if it is paid now; null where nothing can be promised. */
+    arrival: nullable(Arrival),
+    /** Of a paid one, as it was promised then; null where nothing was. */
+    promised: nullable(Promised),
     /** What goes into the parcels beside the 随货同行单. */
     papers: Type.String(),
     paid_at: nullable(InstantText),

@@ -1,5 +1,6 @@
 import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import Type from 'typebox';
+import { Arrival, Promised } from './arrival.ts';
 import { action } from './http/action.ts';
 import { choice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
@@ -73,6 +74,11 @@ export const getPaymentOptions = forAccount(calls.getPaymentOptions, {
         status: Type.String(),
         /** What will come of it after payment, e.g. a review; empty as a rule. */
         hold_reason: Type.String(),
+        warehouse: Type.String(),
+        /** Of an open one, if it is paid now; null where nothing can be promised. */
+        arrival: nullable(Arrival),
+        /** Of a paid one, as it was promised then. */
+        promised: nullable(Promised),
       }),
     ),
     /** Who ordered, as 含麻 goods ask to be told; null for other orders. */

@@ -12,6 +12,7 @@ import type { LineActions } from './cart-line-row.tsx';
 import type { CartGroup, CartView } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
 import { GroupActivities } from './group-activities.tsx';
+import { GroupArrival } from './group-arrival.tsx';
 
 function Freight({ view }: { view: CartView }) {
   const status = freightStatus(view);
@@ -87,6 +88,7 @@ export function CartGroupHead({
       <div className="ml-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 text-13 text-ink-2 max-lg:order-last max-lg:ml-0 max-lg:basis-full">
         {key === 'yx' ? <Freight view={view} /> : (key === 'hm' || key === 'cold') && handlingNotes[key]}
         <GroupActivities group={group} view={view} />
+        <GroupArrival group={group} view={view} />
       </div>
       <p className="ml-auto text-13 whitespace-nowrap text-ink-2">
         小计 <b className="text-14 font-semibold text-ink">{yuan(subtotal)}</b>

@@ -101,6 +101,17 @@ export function placesNote({ goods: { places = [] }, sources }: CartLine): strin
     : placesText(places);
 }
 
+/** `ck_id is_cold` of each way that lines are sent: of those that count, or of all where none does. */
+export function waysOf(lines: readonly CartLine[]): ReadonlySet<string> {
+  const counted = lines.filter((line) => line.is_counted === 1);
+  return new Set(
+    (counted.length > 0 ? counted : lines).flatMap((line) => {
+      const from = line.sources.length > 0 ? line.sources.map(({ ck_id }) => ck_id) : [line.ck_id];
+      return from.map((id) => `${id} ${line.handling === 'COLD' ? 1 : 0}`);
+    }),
+  );
+}
+
 /** What to do before the checkout; empty if nothing. */
 export function hindranceText({ totals, data }: CartView): string {
   if (totals.kinds === 0) return '请先勾选要结算的商品';

@@ -1,4 +1,5 @@
 import { Notice } from '@qianfang/ui/notice';
+import { unpromisedText } from '../../shared/arrival/arrival-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AgreementTick } from './agreement-tick.tsx';
@@ -42,6 +43,9 @@ function Notices({ checkout: { draft, isSending }, check }: Part) {
 
 function Orders({ checkout: { draft, errors, change }, check }: Part) {
   const firstEphedrine = check.orders.findIndex(isEphedrine);
+  // Somebody else pays, later.
+  const isPaidHere = check.approval === null;
+  const firstUnknown = isPaidHere ? check.orders.findIndex((order) => order.arrival === null) : -1;
   const pledge = {
     isGiven: draft.hasPledged,
     error: (!draft.hasPledged && errors.hm_pledge?.[0]) || '',
@@ -56,6 +60,7 @@ function Orders({ checkout: { draft, errors, change }, check }: Part) {
       remark={draft.remarks[order.key] ?? ''}
       error={errors[`remarks.${order.key}`]?.[0]}
       receiveTime={draft.receiveTimes[order.key] ?? 'ANY'}
+      arrivalNote={index === firstUnknown ? unpromisedText : ''}
       purchaser={check.purchaser}
       pledge={index === firstEphedrine && !isHeadsToBuy(check) ? pledge : undefined}
       onRemark={(text) => change({ remarks: { ...draft.remarks, [order.key]: text } })}

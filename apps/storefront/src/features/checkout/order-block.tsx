@@ -9,6 +9,7 @@ import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Notice } from '@qianfang/ui/notice';
 import { Select } from '@qianfang/ui/select';
 import { TextField } from '@qianfang/ui/text-field';
+import { ArrivalLine } from '../../shared/arrival/arrival-line.tsx';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { AddedLines } from './added-lines.tsx';
 import type { Check } from './check-differences.ts';
@@ -41,6 +42,7 @@ export function OrderBlock({
   remark,
   receiveTime,
   error,
+  arrivalNote,
   purchaser,
   pledge,
   onRemark,
@@ -52,6 +54,8 @@ export function OrderBlock({
   remark: string;
   receiveTime: ReceiveTime;
   error: string | undefined;
+  /** '' where it is said elsewhere, or where nothing is known of it. */
+  arrivalNote: string;
   purchaser: Check['purchaser'];
   pledge: Pledge | undefined;
   onRemark: (text: string) => void;
@@ -88,6 +92,13 @@ export function OrderBlock({
           <span>
             配送 <b className="font-semibold text-ink">{deliveryText(delivery, order.handling)}</b>
           </span>
+          {order.arrival ? (
+            <span>
+              <ArrivalLine arrival={order.arrival} />
+            </span>
+          ) : (
+            arrivalNote && <span>{arrivalNote}</span>
+          )}
           <span>
             运费{' '}
             <b className="font-semibold text-ink">{isZero(order.freight) ? '¥0.00' : yuan(order.freight)}</b>

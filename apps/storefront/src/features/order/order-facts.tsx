@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ArrivalList } from '../../shared/arrival/arrival-list.tsx';
 import type { OrderDetail } from './order.queries.ts';
 import { SiblingList } from './sibling-orders.tsx';
 
@@ -10,6 +11,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** It will still arrive: neither here nor cancelled, and nothing holds it. */
+const isExpected = ({ status, hold }: OrderDetail) =>
+  hold === '' && status !== 'DONE' && status !== 'CANCELLED';
 
 /** Address, delivery, invoice, and the orders submitted with it. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -27,6 +32,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <dl>
         <Fact name="发货仓库">{order.warehouse}</Fact>
         <Fact name="配送方式">{order.delivery}</Fact>
+        {isExpected(order) && (
+          <Fact name="到货时间">
+            <ArrivalList orders={[order]} />
+          </Fact>
+        )}
         <Fact name="收货时间">{order.receive_time}</Fact>
         <Fact name="随货资料">{order.papers}</Fact>
         <Fact name="发票">

@@ -4,6 +4,7 @@ import { Steps } from '@qianfang/ui/steps';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
+import { ReservedUntil } from '../../shared/reserved-until.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { OrderDetail, OrderStatus } from './order.queries.ts';
 import { TimeToPay } from './order-state.tsx';
@@ -79,9 +80,9 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       />
       {order.status === 'PENDING_PAYMENT' && order.pay_before && (
         <Notice tone="warn">
-          请在 {formatInstant(order.pay_before)} 前付款，
+          <ReservedUntil payBefore={order.pay_before} />，
           <TimeToPay order={order} label="还剩" />
-          。超时未付款订单自动取消，商品退回库存。
+          。超时未付款订单自动取消。
         </Notice>
       )}
       {order.actions.includes('see_payment') && (

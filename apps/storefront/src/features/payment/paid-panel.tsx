@@ -9,7 +9,7 @@ import { Price } from '@qianfang/ui/price';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { siteFactsQuery } from '../../shared/common.queries.ts';
+import { ArrivalList } from '../../shared/arrival/arrival-list.tsx';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PurchaseListLink } from '../../shared/purchase-list-link.tsx';
@@ -19,13 +19,8 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
   const isPaid = options.state === 'paid';
   const { current } = options;
   const amount = current?.amount ?? options.amount;
-  const { data: site } = useQuery(siteFactsQuery);
   const steps = isPaid
-    ? [
-        `仓库按批号配货${site ? `，${site.dispatch_cutoff} 前付款当日出库` : ''}`,
-        '物流更新会在消息中提醒',
-        '收货时核对批号与数量后确认收货',
-      ]
+    ? ['仓库按批号配货', '物流更新会在消息中提醒', '收货时核对批号与数量后确认收货']
     : [
         '财务核对到账后安排发货，一般在 1 个工作日内',
         '核对结果会在消息中提醒',
@@ -42,6 +37,7 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
         {current && <span className="ml-2 text-13 text-ink-3">{paymentMethodLabels[current.method]}</span>}
       </p>
       <p className="text-13 text-ink-2">订单号 {options.orders.map((order) => order.order_no).join('、')}</p>
+      {isPaid && <ArrivalList orders={options.orders} className="text-15 text-ink-2" />}
       <ol className="grid gap-1 text-left text-13 text-ink-2">
         {steps.map((step, index) => (
           <li key={step}>

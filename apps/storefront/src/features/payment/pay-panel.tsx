@@ -11,9 +11,11 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ArrivalList } from '../../shared/arrival/arrival-list.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { ReservedUntil } from '../../shared/reserved-until.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { EphedrineRules } from './ephedrine-rules.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -60,7 +62,13 @@ function Summary({ options, onEnd }: { options: PaymentOptions; onEnd: () => voi
             ))}
           </ul>
           <OrderContents orders={orders} />
-          {payBefore && <p className="text-13 text-ink-3">逾期未付款的订单会自动取消，库存随之释放。</p>}
+          {payBefore && (
+            <p className="text-13 text-ink-2">
+              <ReservedUntil payBefore={payBefore} />
+              <span className="text-ink-3">，到时未付款的订单自动取消</span>
+            </p>
+          )}
+          <ArrivalList orders={orders} className="mt-1 text-13 text-ink-2" />
         </div>
         <p className="ml-auto text-right max-md:ml-0 max-md:text-left">
           <span className="block text-13 text-ink-3">应付金额</span>

@@ -70,6 +70,7 @@ export {
   presentOrderLedger,
   presentParcel,
 } from './reading/present-order.ts';
+export { presentPromised } from './reading/present-promised.ts';
 export { admitOrderOwner } from './receiving/admit-order-owner.ts';
 export {
   loadReceivedOrder,

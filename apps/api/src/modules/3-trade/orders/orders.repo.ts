@@ -349,6 +349,9 @@ export interface LockedOrderRow {
   readonly status: OrderState;
   readonly hold: OrderHold;
   readonly handling: Handling;
+  readonly warehouse_id: number;
+  /** Of its address. */
+  readonly province: string;
   readonly payable_fen: number;
   readonly paid_fen: number;
   /** Fen refunded for unshipped goods. */
@@ -358,11 +361,19 @@ export interface LockedOrderRow {
 /** Orders of one buyer, locked in id order. Ids of another buyer are absent. */
 export async function lockOrders(db: Db, buyerId: number, ids: readonly number[]): Promise<LockedOrderRow[]> {
   const { rows } = await sql<LockedOrderRow>`
-    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_fen, coalesce(closed_fen, 0) as closed_fen
+    select id, buyer_id, order_no, status, hold, handling, warehouse_id, address ->> 'province' as province,
+      payable_fen, paid_fen, coalesce(closed_fen, 0) as closed_fen
     from orders.purchase_order where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id for update`.execute(
     db,
   );
   return rows;
+}
+
+/** When an order was promised to leave and to arrive. */
+export interface PromisedDays {
+  readonly dispatchOn: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface NewHold {
@@ -383,6 +394,7 @@ export async function markPaid(
     /** The event in its history. */
     readonly event: string;
     readonly newHold: NewHold | undefined;
+    readonly promised: PromisedDays | undefined;
   }>,
   method: string,
   at: Date,
@@ -390,10 +402,15 @@ export async function markPaid(
   await sql`/* unread */
     with marked as (
       update orders.purchase_order o set status = p.status, paid_fen = payable_fen, payment_method = ${method},
-        paid_at = ${at}, pay_before = null, hold = coalesce(p.hold, o.hold), hold_reason = coalesce(p.reason, o.hold_reason)
+        paid_at = ${at}, pay_before = null, hold = coalesce(p.hold, o.hold), hold_reason = coalesce(p.reason, o.hold_reason),
+        dispatch_on = p.dispatch_on, arrives_from = p.arrives_from, arrives_to = p.arrives_to
       from unnest((select ${orders.map((order) => order.id)}::bigint[]), ${orders.map((order) => order.status)}::text[],
         ${orders.map((order) => order.event)}::text[], ${orders.map((order) => order.newHold?.hold ?? null)}::text[],
-        ${orders.map((order) => order.newHold?.reason ?? null)}::text[]) as p(id, status, event, hold, reason)
+        ${orders.map((order) => order.newHold?.reason ?? null)}::text[],
+        ${orders.map((order) => order.promised?.dispatchOn ?? null)}::date[],
+        ${orders.map((order) => order.promised?.from ?? null)}::date[],
+        ${orders.map((order) => order.promised?.to ?? null)}::date[])
+        as p(id, status, event, hold, reason, dispatch_on, arrives_from, arrives_to)
       where o.buyer_id = (select ${buyerId}::bigint) and o.id = p.id returning o.id, p.event
     )
     insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)

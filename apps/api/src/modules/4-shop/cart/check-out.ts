@@ -11,6 +11,7 @@ import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { loadDispatch, presentArrival } from '../../1-ground/dispatch/index.ts';
 import { type HeadOffice, loadCompanyName, loadHeadOffice } from '../../1-ground/identity/index.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
 import {
@@ -149,6 +150,16 @@ export async function checkOut(
     : await findGateProblems(db, viewer, cart, address);
   const growth = await findAbnormalGrowth(db, buyer, cart);
   const names = await loadWarehouses(db);
+  const dispatch = await loadDispatch(db);
+  const approval = await approvalOf(db, viewer, chain, cart);
+  const arrivalOf = ({ warehouseId, handling }: OrderDraft) => {
+    const isCold = handling === 'COLD';
+    const isReached = !isCold || cart.freightRule?.supportsCold !== false;
+    // Who has to agree first also says when it is paid.
+    if (approval || address?.review !== 'passed' || !isReached) return null;
+    const { province } = address;
+    return presentArrival(dispatch, { warehouseId, province, isCold }, deps.clock.now());
+  };
   const balances = await loadBalances(db, viewer.buyerId);
   const company = await loadCompanyName(db, buyer.buyerId);
   const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
@@ -170,6 +181,7 @@ export async function checkOut(
         warehouse: names.get(draft.warehouseId)?.name ?? '',
         handling: draft.handling,
         notice: growth.get(draft) ?? '',
+        arrival: growth.has(draft) ? null : arrivalOf(draft),
         lines: views.flatMap((view) => {
           const parts = partsOf.get(view.line.key)?.map(({ part }) => part);
           if (!parts) return [];
@@ -201,7 +213,7 @@ export async function checkOut(
     invoice_title: company?.name ?? '',
     balance: total(fen(balances.balanceFen)),
     savings: presentSavings(cart.priced),
-    approval: await approvalOf(db, viewer, chain, cart),
+    approval,
     ledger: presentLedger(cart.priced.ledger),
   };
 }

@@ -1,5 +1,9 @@
 import { changeAddress, listAddresses } from '@qianfang/contract/address';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getArrivals, getDelivery } from '@qianfang/contract/delivery';
+import { getOrder } from '@qianfang/contract/order';
+import { getPaymentOptions } from '@qianfang/contract/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
@@ -204,5 +208,89 @@ describe('arrivals from all warehouses', () => {
     const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
     const store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: head.buyerId });
     expect(await arrivalsOf(store)).toEqual({});
+  });
+});
+
+describe('the promise of an order', () => {
+  const orderOf = async (buyer: TestBuyer, id: number) =>
+    (await t.call(getOrder, { as: buyer.session, params: { id } })).data;
+  const toPay = async (buyer: TestBuyer, id: number) =>
+    (await t.call(getPaymentOptions, { as: buyer.session, params: { id } })).data.orders;
+
+  test('follows the clock until it is paid, and then does not move any more', async () => {
+    setTime('17:20:00');
+    const buyer = await makeBuyer(t);
+    await topUp(t, buyer, 200_000);
+    const [early, late] = [await placeOrder(t, buyer), await placeOrder(t, buyer)];
+    const today = { dispatch_on: '2026-11-23', from: '2026-11-24', to: '2026-11-25' };
+    const tomorrow = { dispatch_on: '2026-11-24', from: '2026-11-25', to: '2026-11-26' };
+    expect(await toPay(buyer, early.id)).toMatchObject([
+      { warehouse: '广州仓', arrival: { ...today, later: tomorrow }, promised: null },
+    ]);
+    await pay(t, buyer, early.id, 'balance');
+    setTime('17:31:00');
+    expect(await orderOf(buyer, late.id)).toMatchObject({ arrival: tomorrow, promised: null });
+    await pay(t, buyer, late.id, 'balance');
+    await sql`update delivery.transit set least_days = 9, most_days = 9 where not is_cold`.execute(t.db);
+    await sql`insert into delivery.holiday (day, is_worked, name, notice)
+      values ('2026-11-24', false, '示例', '示例通知')`.execute(t.db);
+    await t.feed.catchUp();
+    expect(await orderOf(buyer, early.id)).toMatchObject({ arrival: null, promised: today });
+    expect(await orderOf(buyer, late.id)).toMatchObject({ arrival: null, promised: tomorrow });
+    expect(await toPay(buyer, late.id)).toMatchObject([{ arrival: null, promised: tomorrow }]);
+    await sql`delete from delivery.holiday where notice = '示例通知'`.execute(t.db);
+    await sql`update delivery.transit set least_days = 1, most_days = 2 where not is_cold and province = '广东省'`.execute(
+      t.db,
+    );
+    await t.feed.catchUp();
+  });
+
+  test('is one for each warehouse of a cart, and none where the route has no days', async () => {
+    setTime('09:00:00');
+    const buyer = await makeBuyer(t);
+    await topUp(t, buyer, 500_000);
+    const { rows } = await sql<{ id: number }>`select id from stock.warehouse order by sort`.execute(t.db);
+    const [guangzhou = 0, chengdu = 0] = rows.map(({ id }) => id);
+    const goods = await makeGoods(t, {
+      batches: [
+        { onHand: 60, warehouseId: guangzhou, batchNo: 'GZ01' },
+        { onHand: 40, warehouseId: chengdu, batchNo: 'CD01' },
+      ],
+    });
+    const add = { params: [{ goods_id: goods.id, number: 100 }] };
+    await t.call(addToCart, { as: buyer.session, body: add });
+    const arrivals = async () =>
+      (await t.call(checkOut, { as: buyer.session, body: {} })).data.orders.map(
+        ({ warehouse, arrival }) => `${warehouse} ${arrival?.from ?? '—'}`,
+      );
+    expect(await arrivals()).toEqual(['广州仓 2026-11-24', '成都仓 —']);
+    await sql`
+      insert into delivery.transit (warehouse_id, province, is_cold, least_days, most_days, cutoff)
+      values (${chengdu}, '*', false, 3, 3, '08:30')`.execute(t.db);
+    await t.feed.catchUp();
+    expect(await arrivals()).toEqual(['广州仓 2026-11-24', '成都仓 2026-11-27']);
+    await sql`delete from delivery.transit where warehouse_id = ${chengdu}`.execute(t.db);
+    await t.feed.catchUp();
+    const placed = await placeOrder(t, buyer, [[goods.id, 100]]);
+    await pay(t, buyer, placed.id, 'balance');
+    expect(
+      (await toPay(buyer, placed.id)).map(({ warehouse, promised }) => [warehouse, promised?.to]),
+    ).toEqual([
+      ['广州仓', '2026-11-25'],
+      ['成都仓', undefined],
+    ]);
+  });
+
+  test('is not made for an order that is held', async () => {
+    setTime('09:00:00');
+    const buyer = await makeBuyer(t);
+    await topUp(t, buyer, 200_000);
+    const placed = await placeOrder(t, buyer);
+    await sql`update orders.purchase_order set hold = 'HOLD_RECALL', hold_reason = '示例召回' where id = ${placed.id}`.execute(
+      t.db,
+    );
+    expect(await orderOf(buyer, placed.id)).toMatchObject({ arrival: null, promised: null });
+    await pay(t, buyer, placed.id, 'balance');
+    expect(await orderOf(buyer, placed.id)).toMatchObject({ arrival: null, promised: null });
   });
 });

@@ -4,6 +4,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { placeText } from '@qianfang/domain/identifier/place';
 import { deliveryText, papersText, receiveTimeLabels } from '@qianfang/domain/order/delivery-requests';
 import type { Deps } from '../../../platform/deps.ts';
+import { loadDispatch, presentArrival } from '../../1-ground/dispatch/index.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
 import {
   findOrder,
@@ -16,6 +17,7 @@ import {
   presentHead,
   presentOrderLedger,
   presentParcel,
+  presentPromised,
 } from '../../3-trade/orders/index.ts';
 import { loadOrderPayments } from '../../3-trade/payment/index.ts';
 import { loadShipments } from '../../3-trade/shipment/index.ts';
@@ -36,7 +38,7 @@ export async function readOrder(
   const order = await findOrder(db, buyerId, id);
   if (!order) return problem('NOT_FOUND');
   const lines = await loadOrderLines(db, buyerId, [id]);
-  const [batches, events, submitted, warehouses, payments, shipments] = await Promise.all([
+  const [batches, events, submitted, warehouses, payments, shipments, dispatch] = await Promise.all([
     loadLineBatches(
       db,
       buyerId,
@@ -47,6 +49,7 @@ export async function readOrder(
     loadWarehouses(db),
     loadOrderPayments(db, buyerId, id),
     loadShipments(db, buyerId, id),
+    loadDispatch(db),
   ]);
   const byLine = Map.groupBy(batches, (batch) => batch.order_line_id);
   const { address, options } = order;
@@ -65,6 +68,19 @@ export async function readOrder(
     invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',
     invoice_email: order.invoice.email ?? '',
     delivery: deliveryText(options.delivery, order.handling),
+    arrival:
+      order.status === 'PENDING_PAYMENT' && order.hold === ''
+        ? presentArrival(
+            dispatch,
+            {
+              warehouseId: order.warehouse_id,
+              province: address.province,
+              isCold: order.handling === 'COLD',
+            },
+            deps.clock.now(),
+          )
+        : null,
+    promised: presentPromised(order),
     receive_time: receiveTimeLabels[options.receive_time],
     papers: papersText(options.papers),
     paid_at: order.paid_at?.toISOString() ?? null,

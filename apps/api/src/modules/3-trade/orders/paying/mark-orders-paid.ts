@@ -1,9 +1,13 @@
 import { moveOrder, payEventOf } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../../../platform/db.ts';
+import { arrivalOn, type Dispatch, loadDispatch } from '../../../1-ground/dispatch/index.ts';
 import { type LockedOrderRow, lockOrders, markPaid, type NewHold } from '../orders.repo.ts';
 import { requestPayerCheck } from './payer-check.repo.ts';
 
-type MovingOrder = Pick<LockedOrderRow, 'id' | 'order_no' | 'status' | 'hold' | 'handling'>;
+type MovingOrder = Pick<
+  LockedOrderRow,
+  'id' | 'order_no' | 'status' | 'hold' | 'handling' | 'warehouse_id' | 'province'
+>;
 
 export interface PaidNotice {
   readonly buyerId: number;
@@ -22,9 +26,25 @@ function newHoldOf(order: MovingOrder, notice: PaidNotice): NewHold | undefined 
   return { hold: 'HOLD_PAYER', reason: notice.payerMismatch };
 }
 
+/** An order that is held leaves when its hold ends, and nobody knows when that is. */
+function promiseOf(
+  dispatch: Dispatch,
+  { order, hold }: { readonly order: MovingOrder; readonly hold: string },
+  at: Date,
+) {
+  if (hold !== '') return undefined;
+  const route = {
+    warehouseId: order.warehouse_id,
+    province: order.province,
+    isCold: order.handling === 'COLD',
+  };
+  return arrivalOn(dispatch, route, at.getTime());
+}
+
 /**
  * Marks orders as paid, in the payment's transaction, and returns the marked ones. The state table decides:
- * an order cancelled or paid by another attempt stays as it is, and the money is refunded.
+ * an order cancelled or paid by another attempt stays as it is, and the money is refunded. What is promised of
+ * its arrival is written here, and never again.
  */
 export async function markOrdersPaid(tx: Db, notice: PaidNotice): Promise<readonly MovingOrder[]> {
   const orders = notice.locked ?? (await lockOrders(tx, notice.buyerId, notice.orderIds));
@@ -32,14 +52,17 @@ export async function markOrdersPaid(tx: Db, notice: PaidNotice): Promise<readon
     order,
     status: moveOrder(order, payEventOf(order.hold), 'system'),
   }));
-  const marked = moves.flatMap(({ order, status }) =>
-    typeof status === 'string'
-      ? [{ order, id: order.id, status, event: payEventOf(order.hold), newHold: newHoldOf(order, notice) }]
-      : [],
-  );
-  if (marked.length > 0) await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
+  const moved = moves.flatMap(({ order, status }) => (typeof status === 'string' ? [{ order, status }] : []));
+  if (moved.length === 0) return [];
+  const dispatch = await loadDispatch(tx);
+  const marked = moved.map(({ order, status }) => {
+    const newHold = newHoldOf(order, notice);
+    const promised = promiseOf(dispatch, { order, hold: newHold?.hold ?? order.hold }, notice.at);
+    return { order, id: order.id, status, event: payEventOf(order.hold), newHold, promised };
+  });
+  await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
   // V-07: such orders, with any goods, are not invoiced before finance has checked.
-  if (notice.payerMismatch !== undefined && marked.length > 0)
+  if (notice.payerMismatch !== undefined)
     await requestPayerCheck(
       tx,
       notice.buyerId,

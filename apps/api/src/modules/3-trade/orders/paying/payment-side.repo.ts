@@ -15,9 +15,20 @@ export interface PayableOrderRow {
   readonly account_id: number;
   readonly payable_fen: number;
   readonly pay_before: Date | null;
+  readonly warehouse_id: number;
+  /** Of its address. */
+  readonly province: string;
+  /** As promised when it was paid. */
+  readonly dispatch_on: string | null;
+  readonly arrives_from: string | null;
+  readonly arrives_to: string | null;
 }
 
-const columns = sql`id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before`;
+/** Days as text, whatever parser the driver has for dates. */
+export const promisedColumns = sql`dispatch_on::text, arrives_from::text, arrives_to::text`;
+
+const columns = sql`id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before, warehouse_id, address ->> 'province' as province,
+  ${promisedColumns}`;
 
 /** Orders of a company in id order; those of another are absent. */
 export async function loadOrdersForPayment(

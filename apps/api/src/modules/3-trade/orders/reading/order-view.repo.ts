@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 import { containing, type SearchWords } from '../../../../platform/search-words.ts';
 import type { OrderParties } from '../orders.repo.ts';
+import { promisedColumns } from '../paying/payment-side.repo.ts';
 
 export interface OrderRow {
   readonly id: number;
@@ -58,6 +59,9 @@ export interface FullOrderRow extends OrderRow {
   readonly closed_voucher_fen: number;
   readonly closed_points: number;
   readonly parties: OrderParties;
+  readonly dispatch_on: string | null;
+  readonly arrives_from: string | null;
+  readonly arrives_to: string | null;
 }
 
 const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_reason, o.handling, coalesce(o.parties ->> 'store', '') as store,
@@ -156,7 +160,8 @@ export async function findOrder(db: Db, buyerId: number, id: number): Promise<Fu
   const { rows } = await sql<FullOrderRow>`
     select ${head}, o.address, o.invoice, o.options, o.remark, o.ledger, o.paid_at, o.shipped_at,
       o.cancelled_at, o.cancel_reason, o.close_ask_reason, o.closed_at, o.close_reason,
-      coalesce(o.closed_voucher_fen, 0) as closed_voucher_fen, coalesce(o.closed_points, 0) as closed_points, o.parties
+      coalesce(o.closed_voucher_fen, 0) as closed_voucher_fen, coalesce(o.closed_points, 0) as closed_points, o.parties,
+      ${promisedColumns}
     from orders.purchase_order o where o.buyer_id = ${buyerId} and o.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -5,10 +5,12 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { type Dispatch, loadDispatch, presentArrival } from '../../../1-ground/dispatch/index.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
+import { loadWarehouses } from '../../../1-ground/stock/index.ts';
 import { loadPurchaser, presentPurchaser } from '../../../2-goods/qualification/index.ts';
 import { presentCredit } from '../../../2-goods/wallet/index.ts';
-import { loadOrdersForPayment, type PayableOrderRow } from '../../orders/index.ts';
+import { loadOrdersForPayment, type PayableOrderRow, presentPromised } from '../../orders/index.ts';
 import { whyNoLink } from '../links/make-pay-link.ts';
 import { presentBank, presentPayment } from '../payment.present.ts';
 import { findLastPayment, type PaymentRow } from '../payment.repo.ts';
@@ -67,6 +69,13 @@ async function linkRefusal(
   return isSubmit ? '' : '所选订单不是同一次提交的，请从单个订单进入支付，再找人代付';
 }
 
+/** When an open order arrives if it is paid now; a held one leaves nobody knows when. */
+function arrivalOf(dispatch: Dispatch, order: PayableOrderRow, now: Date) {
+  if (!isOpen(order, now) || order.hold !== '') return null;
+  const { warehouse_id: warehouseId, province, handling } = order;
+  return presentArrival(dispatch, { warehouseId, province, isCold: handling === 'COLD' }, now);
+}
+
 /** The pay page: the orders and sum by the server's computation, and the methods. */
 export async function readPaymentOptions(
   deps: Deps,
@@ -83,6 +92,8 @@ export async function readPaymentOptions(
   const purchaser = payable.hasEphedrine
     ? await loadPurchaser(db, buyerId, payable.requested.account_id, dateInShanghai(now))
     : null;
+  const dispatch = await loadDispatch(db);
+  const warehouses = await loadWarehouses(db);
   const byLink = await linkRefusal(db, buyerId, toPay, payable, now);
   return {
     orders: (await loadShown(deps, buyerId, payable, current)).map((order) => ({
@@ -92,6 +103,9 @@ export async function readPaymentOptions(
       handling: order.handling,
       status: order.status,
       hold_reason: order.hold_reason,
+      warehouse: warehouses.get(order.warehouse_id)?.name ?? '',
+      arrival: arrivalOf(dispatch, order, now),
+      promised: presentPromised(order),
     })),
     purchaser: purchaser && presentPurchaser(purchaser),
     amount: formatAmount(payable.amountFen),

@@ -51,14 +51,15 @@ function presentOrders(orders: readonly SubmittedOrderRow[], payBefore: Date | n
  * for.
  */
 function pay(
-  { tx, deps, viewer, id, payBefore, now }: Submission,
+  { tx, deps, viewer, id, address, payBefore, now }: Submission,
   { orders, drafts }: WrittenOrders,
   confirm: ConfirmBalance,
 ): Promise<Problem<ReasonsOf<typeof payPlaced>> | undefined> {
   const placed = orders.flatMap((order, index) => {
     const draft = drafts[index];
     const of = { submission_id: id, account_id: viewer.accountId, pay_before: payBefore };
-    return draft ? [{ ...draft, ...order, ...of }] : [];
+    const unpromised = { dispatch_on: null, arrives_from: null, arrives_to: null };
+    return draft ? [{ ...draft, ...order, ...of, ...unpromised, province: address.province }] : [];
   });
   return payPlaced(tx, deps, viewer, { submissionId: id, orders: placed }, confirm, now);
 }

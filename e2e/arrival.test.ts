@@ -12,7 +12,7 @@ interface Listed {
   readonly places?: ReadonlyArray<{ readonly warehouse: string; readonly number: number }>;
 }
 
-const promise = /^(今日|明日|后日|\d+月\d+日（周.）) \d\d:\d\d 前付款，\S+到(还剩 [\d 小时]+ 分)?$/;
+const promise = /^(今日|明日|后日|\d+月\d+日（周.）) \d\d:\d\d 前付款，\S+到( 还剩 [\d 小时]+ 分)?$/;
 
 test('a cart from two warehouses says until when a payment arrives on which day, turns to the next at the cut-off, and the promise stays with the order', async () => {
   const page = await openPage({ as: 'yaodian' });

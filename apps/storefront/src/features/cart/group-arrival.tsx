@@ -34,9 +34,13 @@ export function GroupArrival({ group, view }: { group: CartGroup; view: CartView
   const isOne =
     known.length === routes.length && known.every(({ arrival }) => isAlike(arrival, first.arrival));
   if (isOne) return <ArrivalLine arrival={first.arrival} />;
-  return known.map(({ warehouse, arrival }) => (
+  return known.map(({ warehouse, arrival }, at) => (
     <span key={warehouse}>
-      {warehouse} <ArrivalLine arrival={arrival} />
+      {warehouse}{' '}
+      <ArrivalLine
+        arrival={arrival}
+        isLeftSaid={known.slice(0, at).some((one) => one.arrival.cutoff_at === arrival.cutoff_at)}
+      />
     </span>
   ));
 }

@@ -1,4 +1,4 @@
-export { arrivalOn, type Dispatch, loadDispatch, type Route, termsOf } from './load-dispatch.ts';
+export { arrivalOn, type Dispatch, loadDispatch, termsOf } from './load-dispatch.ts';
 export { loadHolidays } from './load-holidays.ts';
 export { loadTransits, type Transit } from './load-transits.ts';
 export { presentArrival } from './present-arrival.ts';

@@ -11,4 +11,5 @@ export const matchPad = post<typeof described, 'matchPad'>('/api/order_pad/match
 });
 
 export const rememberPadChoice = post<typeof described, 'rememberPadChoice'>('/api/order_pad/choice');
+export const getPadExample = get<typeof described, 'getPadExample'>('/api/order_pad/example');
 export const getPadTemplate = get<typeof described, 'getPadTemplate'>('/api/order_pad/template', asFile);

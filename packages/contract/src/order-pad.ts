@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { Goods } from './goods.ts';
+import { choice } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id, nullable } from './http/fields.ts';
 import * as calls from './order-pad.calls.ts';
-import { maxPadBytes } from './order-pad.calls.ts';
+import { maxPadBytes, maxPadLines } from './order-pad.calls.ts';
 
 const { forAccount } = endpointsOf('快速录单');
 
@@ -33,8 +34,9 @@ const PadLine = closed({
   unread: nullable(Type.String()),
   confidence: Type.Enum(['sure', 'likely', 'several', 'none']),
   /**
-   * By what it was found; `corrected`: by what it says without a typing mistake, `other_spec`: by its name alone,
-   * because no goods of it has the spec that was written. Neither is ever taken unasked.
+   * By what it was found. `bought`: of those it may mean, what the company buys; `cheapest`: they differ by their maker
+   * alone, and it costs the least. `corrected`: by what it says without a typing mistake; `other_spec`: by its name
+   * alone, because no goods of it has the spec that was written. Neither of these is ever taken unasked.
    */
   by: Type.Enum([
     'chosen',
@@ -43,23 +45,45 @@ const PadLine = closed({
     'code',
     'name',
     'bought',
+    'cheapest',
     'corrected',
     'other_spec',
     'none',
   ]),
   /** What the line is taken to mean; null where the buyer has to say. */
   goods_id: nullable(Id),
+  /** What the company mostly buys of what it may mean, where that can be bought now. */
+  usual_id: nullable(Id),
+  /** The cheapest that differs from the taken one by its maker alone, where it can be bought now. */
+  cheapest_id: nullable(Id),
   /** What else it may mean, the best first, the taken one included. */
   candidates: Type.Array(Id),
+});
+
+/** What a column of a table has. */
+const PadColumn = choice('表格的列', {
+  none: '不用',
+  name: '商品名称',
+  spec: '规格',
+  maker: '生产厂家',
+  approval_no: '批准文号',
+  code: '条形码或编码',
+  quantity: '数量',
+  unit: '数量的单位',
 });
 
 export const matchPad = forAccount(calls.matchPad, {
   summary: '识别录单内容：文字，或 XLSX、CSV 文件；逐行给出商品和把握',
   body: closed({
     text: Type.Optional(Type.String({ title: '录单内容', maxLength: 50_000 })),
-    /** Which column of a table has the quantities, from 0, where another one was taken. */
-    quantity_column: Type.Optional(
-      Type.Integer({ title: '数量所在的列', minimum: 0, maximum: maxPadColumns - 1 }),
+    /** What the columns of a table have, in their order, where it was read otherwise. */
+    columns: Type.Optional(Type.Array(PadColumn, { title: '表格的列', maxItems: maxPadColumns })),
+    /** Lines that name goods though they were taken for talk, counted from 1. */
+    goods_lines: Type.Optional(
+      Type.Array(Type.Integer({ title: '行号', minimum: 1, maximum: 100_000 }), {
+        title: '算作商品的行',
+        maxItems: maxPadLines,
+      }),
     ),
   }),
   bodyLimit: maxPadBytes + 100_000,
@@ -71,9 +95,17 @@ export const matchPad = forAccount(calls.matchPad, {
     left_out: Type.Integer(),
     /** Lines that name no goods: greetings, totals, addresses. */
     skipped: Type.Array(closed({ line: Type.Integer(), text: Type.String() })),
-    /** The headings of a table, and which column the quantities were taken from; null for a list of lines. */
+    /** The columns of a table, each with what it was read as; null for a list of lines. */
     table: nullable(
-      closed({ headings: Type.Array(Type.String()), quantity_column: nullable(Type.Integer()) }),
+      Type.Array(
+        closed({
+          /** '' where the table has no headings. */
+          heading: Type.String(),
+          /** Its first cell below the heading. */
+          sample: Type.String(),
+          column: PadColumn,
+        }),
+      ),
     ),
   }),
   limit: { max: 60, seconds: 60 },
@@ -88,6 +120,11 @@ export const rememberPadChoice = forAccount(calls.rememberPadChoice, {
   }),
   result: closed({ goods_id: Id }),
   problems: ['INVALID', 'NOT_FOUND'],
+});
+
+export const getPadExample = forAccount(calls.getPadExample, {
+  summary: '录单示例：本店有货的商品，各一种写法',
+  result: closed({ lines: Type.Array(Type.String()) }),
 });
 
 export const getPadTemplate = forAccount(calls.getPadTemplate, {

@@ -443,6 +443,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'POST /api/order_pad/match': { own: () => ({ body: { text: '示例 3' } }) },
   'POST /api/order_pad/choice': { own: (a) => ({ body: { key: '示例', goods_id: a.goodsId } }) },
+  'GET /api/order_pad/example': shared,
   'GET /api/order_pad/template': shared,
 
   'GET /api/purchase_template': own,

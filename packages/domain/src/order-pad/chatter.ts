@@ -24,6 +24,48 @@ const totals = ['合计', '总计', '共计', '小计', '总共', '一共'];
 /** Names that begin like a label. */
 const maxLabel = Math.max(...labels.map((label) => label.length));
 
+/** Words of talk that names of products hardly begin with; they count only where nothing else is found. */
+const talk = new Set(
+  '姐 哥 师傅 老师 经理 主任 美女 帅哥 上次 上回 下次 那批 这批 货 到 前 车 物流 库存 记得 别忘 忘了 看看 看下 报价 便宜 优惠 活动 对了 几样 东西 那边 店 号 点 天 周 能 会 吗 你 您 他 她 们 不 没 没有 有 在 也 把 给 和 跟 说 拿 用 快 完 卖 等 够 再 先 着 过 地 得 里 家'.split(
+    ' ',
+  ),
+);
+/** 3点半, 28号, a phone, 21个品种: figures that count no goods. */
+const talkFigures =
+  /^(?:1\d{10}(?!\d)|\d{1,2} ?[点:](?: ?\d{1,2}分?|半)?|\d{1,4} ?(?:号|日|月|天|元|块钱?|店|个?品[种规]|样|家))/;
+/** In parts of ten. */
+const leastTalk = 6;
+
+/**
+ * Whether a line that names nothing known is mostly talk: 王姐早上好, 这周要的货发你一下. A figure that is no time or
+ * sum may count goods. One pass.
+ */
+export function isMostlyChatter(line: string): boolean {
+  let [at, said, all] = [0, 0, 0];
+  while (at < line.length) {
+    if (/[\p{P}\p{S}\s]/u.test(line.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const figures = talkFigures.exec(line.slice(at, at + 16))?.[0].length ?? 0;
+    if (figures === 0 && /\d/.test(line.charAt(at))) return false;
+    const spoken = Math.max(phraseEnd(line, at, 1) - at, talkLength(line, at), figures);
+    const length = Math.max(1, spoken);
+    if (spoken > 0) said += length;
+    all += length;
+    at += length;
+  }
+  return all > 0 && said * 10 >= all * leastTalk;
+}
+
+const longestTalk = 2;
+
+function talkLength(text: string, at: number): number {
+  for (let length = longestTalk; length > 0; length -= 1)
+    if (talk.has(text.slice(at, at + length))) return length;
+  return 0;
+}
+
 /** End of the phrase at a position; the position itself where there is none. */
 function phraseEnd(text: string, at: number, min: number): number {
   for (let length = Math.min(longest, text.length - at); length >= min; length -= 1) {

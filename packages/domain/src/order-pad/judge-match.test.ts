@@ -6,55 +6,58 @@ const candidate = (goodsId: number, facts: Partial<PadCandidate> = {}): PadCandi
   goodsId,
   by: 'name',
   nameRank: 3,
+  isSameName: false,
   missingWords: 0,
   specFit: 0,
+  kind: '示例片/10mg*12粒',
+  timesBought: 0,
+  supply: 'enough',
+  price: null,
   sold: 0,
   ...facts,
 });
-const neverBought = () => false;
 
 test('an earlier choice of the buyer comes first', () => {
-  const verdict = judgeMatch(
-    [candidate(1, { by: 'barcode' }), candidate(2, { by: 'chosen', missingWords: 2 })],
-    neverBought,
-  );
+  const verdict = judgeMatch([
+    candidate(1, { by: 'barcode' }),
+    candidate(2, { by: 'chosen', missingWords: 2 }),
+  ]);
   expect(verdict).toMatchObject({ confidence: 'sure', by: 'chosen', goodsId: 2, candidates: [2, 1] });
 });
 
 test('one product with an approval number is certain, of several the buyer chooses', () => {
-  expect(judgeMatch([candidate(1, { by: 'approval' })], neverBought)).toMatchObject({
+  expect(judgeMatch([candidate(1, { by: 'approval' })])).toMatchObject({
     confidence: 'sure',
     goodsId: 1,
   });
   expect(
-    judgeMatch([candidate(1, { by: 'approval' }), candidate(2, { by: 'approval' })], neverBought),
-  ).toMatchObject({ confidence: 'several', goodsId: null });
+    judgeMatch([candidate(1, { by: 'approval' }), candidate(2, { by: 'approval', kind: '示例片/24粒' })]),
+  ).toMatchObject({
+    confidence: 'several',
+    goodsId: null,
+  });
 });
 
 test('name and spec together are certain, the name alone only where it is unique', () => {
   const exact = candidate(1, { nameRank: 0, specFit: 2 });
-  expect(judgeMatch([exact, candidate(2, { nameRank: 0, specFit: -1 })], neverBought).confidence).toBe(
-    'sure',
-  );
-  expect(judgeMatch([candidate(1, { nameRank: 0 })], neverBought).confidence).toBe('sure');
-  expect(
-    judgeMatch([candidate(1, { nameRank: 0 }), candidate(2, { nameRank: 1 })], neverBought),
-  ).toMatchObject({
+  expect(judgeMatch([exact, candidate(2, { nameRank: 0, specFit: -1 })]).confidence).toBe('sure');
+  expect(judgeMatch([candidate(1, { nameRank: 0 })]).confidence).toBe('sure');
+  expect(judgeMatch([candidate(1, { nameRank: 0 }), candidate(2, { nameRank: 1 })])).toMatchObject({
     confidence: 'likely',
     goodsId: 1,
   });
 });
 
 test('a spec other than the typed one is not taken, neither by name nor by purchases', () => {
-  const other = candidate(1, { nameRank: 0, specFit: -1 });
-  expect(judgeMatch([other], neverBought)).toMatchObject({ confidence: 'several', goodsId: null });
-  expect(judgeMatch([other, candidate(2, { nameRank: 0, specFit: -1 })], (id) => id === 1)).toMatchObject({
+  const other = candidate(1, { nameRank: 0, specFit: -1, timesBought: 9 });
+  expect(judgeMatch([other])).toMatchObject({ confidence: 'several', goodsId: null, usual: null });
+  expect(judgeMatch([other, candidate(2, { nameRank: 0, specFit: -1 })])).toMatchObject({
     confidence: 'several',
     goodsId: null,
     by: 'other_spec',
     candidates: [1, 2],
   });
-  expect(judgeMatch([candidate(1, { by: 'approval', specFit: -1 })], neverBought)).toMatchObject({
+  expect(judgeMatch([candidate(1, { by: 'approval', specFit: -1 })])).toMatchObject({
     confidence: 'several',
     by: 'other_spec',
     goodsId: null,
@@ -64,40 +67,93 @@ test('a spec other than the typed one is not taken, neither by name nor by purch
 test('where a product has the typed strength, other strengths are not offered', () => {
   const right = candidate(2, { nameRank: 0, specFit: 1 });
   const candidates = [
-    candidate(1, { nameRank: 0, specFit: -1, sold: 9 }),
+    candidate(1, { nameRank: 0, specFit: -1, sold: 9, kind: '示例片/24粒' }),
     right,
     candidate(3, { specFit: 2 }),
   ];
-  expect(judgeMatch(candidates, neverBought).candidates).toEqual([3, 2]);
+  expect(judgeMatch(candidates).candidates).toEqual([3, 2]);
 });
 
 test('a match that needs a correction is never taken unasked', () => {
   const exact = candidate(1, { nameRank: 0, specFit: 2 });
-  expect(judgeCorrected([exact], () => true)).toEqual({
+  expect(judgeCorrected([{ ...exact, timesBought: 3 }])).toEqual({
     confidence: 'several',
     by: 'corrected',
     goodsId: null,
+    usual: null,
+    cheapest: null,
     candidates: [1],
   });
-  expect(judgeCorrected([], neverBought).confidence).toBe('none');
+  expect(judgeCorrected([]).confidence).toBe('none');
 });
 
-test('of several equal matches the only one bought before is likely', () => {
-  const several = [candidate(1), candidate(2), candidate(3)];
-  expect(judgeMatch(several, (id) => id === 2)).toMatchObject({
+test('of several the one that is bought most is likely, whatever others cost', () => {
+  const several = [
+    candidate(1, { price: 10_000 }),
+    candidate(2, { timesBought: 1, price: 20_000 }),
+    candidate(3, { timesBought: 4, price: 30_000 }),
+  ];
+  expect(judgeMatch(several)).toMatchObject({
     confidence: 'likely',
     by: 'bought',
-    goodsId: 2,
-    candidates: [2, 1, 3],
+    goodsId: 3,
+    usual: 3,
+    cheapest: 1,
+    candidates: [3, 1, 2],
   });
-  expect(judgeMatch(several, (id) => id !== 3).confidence).toBe('several');
+});
+
+test('what is bought but not to be had is asked for, and replaced by nothing unasked', () => {
+  const several = [candidate(1, { price: 10_000 }), candidate(2, { timesBought: 4, supply: 'none' })];
+  expect(judgeMatch(several)).toMatchObject({
+    confidence: 'several',
+    by: 'bought',
+    goodsId: null,
+    usual: null,
+    cheapest: 1,
+  });
+});
+
+test('of goods that differ by their maker alone the cheapest that is in stock is likely', () => {
+  const several = [
+    candidate(1, { price: 9_000, supply: 'none' }),
+    candidate(2, { price: 12_000 }),
+    candidate(3, { price: 11_000 }),
+    candidate(4, { price: 10_000, supply: 'some' }),
+  ];
+  expect(judgeMatch(several)).toMatchObject({
+    confidence: 'likely',
+    by: 'cheapest',
+    goodsId: 3,
+    cheapest: 4,
+  });
+});
+
+test('of goods that differ in strength, pack or form none is taken by its price', () => {
+  const several = [
+    candidate(1, { price: 9_000, kind: '阿莫西林胶囊/250000ug*24粒' }),
+    candidate(2, { price: 12_000, kind: '阿莫西林胶囊/500000ug*24粒' }),
+  ];
+  expect(judgeMatch(several)).toMatchObject({ confidence: 'several', goodsId: null, cheapest: null });
+  const exact = several.map((one, at): PadCandidate => ({ ...one, specFit: at === 1 ? 2 : 1 }));
+  expect(judgeMatch(exact)).toMatchObject({ confidence: 'likely', goodsId: 2 });
+});
+
+test('a medicine bought often is not taken for another whose name only begins alike', () => {
+  const several = [
+    candidate(1, { nameRank: 1, isSameName: true }),
+    candidate(2, { nameRank: 1, timesBought: 12, kind: '阿莫西林克拉维酸钾片/375000ug*12粒' }),
+  ];
+  expect(judgeMatch(several)).toMatchObject({ goodsId: 1 });
 });
 
 test('no match is reported', () => {
-  expect(judgeMatch([], neverBought)).toEqual({
+  expect(judgeMatch([])).toEqual({
     confidence: 'none',
     by: 'none',
     goodsId: null,
+    usual: null,
+    cheapest: null,
     candidates: [],
   });
 });
@@ -108,20 +164,27 @@ test('a product is taken exactly where the verdict is no question, and is among 
     by: fc.constantFrom('chosen', 'approval', 'barcode', 'code', 'name'),
     nameRank: fc.integer({ min: 0, max: 5 }),
     missingWords: fc.integer({ min: 0, max: 3 }),
+    isSameName: fc.boolean(),
     specFit: fc.constantFrom(-1, 0, 1, 2),
+    kind: fc.constantFrom('a', 'b'),
+    timesBought: fc.nat(3),
+    supply: fc.constantFrom('enough', 'some', 'unclear', 'none'),
+    price: fc.option(fc.nat(100_000)),
     sold: fc.nat(100),
   });
   fc.assert(
-    fc.property(
-      fc.uniqueArray(one, { selector: ({ goodsId }) => goodsId }),
-      fc.nat(9),
-      (candidates, bought) => {
-        const verdict = judgeMatch(candidates, (id) => id === bought);
-        const isAnswer = verdict.confidence === 'sure' || verdict.confidence === 'likely';
-        expect(verdict.goodsId !== null).toBe(isAnswer);
-        if (verdict.goodsId !== null) expect(verdict.candidates).toContain(verdict.goodsId);
-        expect(verdict.candidates.length).toBeLessThanOrEqual(5);
-      },
-    ),
+    fc.property(fc.uniqueArray(one, { selector: ({ goodsId }) => goodsId }), (candidates) => {
+      const verdict = judgeMatch(candidates);
+      const isAnswer = verdict.confidence === 'sure' || verdict.confidence === 'likely';
+      expect(verdict.goodsId !== null).toBe(isAnswer);
+      if (verdict.goodsId !== null) expect(verdict.candidates).toContain(verdict.goodsId);
+      expect(verdict.candidates.length).toBeLessThanOrEqual(6);
+      for (const offered of [verdict.usual, verdict.cheapest]) {
+        if (offered === null) continue;
+        expect(verdict.candidates).toContain(offered);
+        const { supply } = candidates.find(({ goodsId }) => goodsId === offered) ?? {};
+        expect(['enough', 'some']).toContain(supply);
+      }
+    }),
   );
 });

@@ -48,6 +48,8 @@ const moneySigns = new Set([...'¥￥$']);
 /** How far to look after a number. */
 const maxChatter = 6;
 const moneyUnits = ['元', '块钱', '块', '角'];
+/** After a number with a point, which counts nothing. */
+const pricedOnes = ['的那个', '的那款', '的那种', '的'];
 const isLetter = (sign: string) => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
 
 /** x between words, and before a number after a digit or Chinese character: 阿莫西林x3, amxl x 3. */
@@ -295,10 +297,11 @@ class LineReader {
     if (count) this.#put(count, noLead(count.start, true), false);
   }
 
-  /** ¥5.8, 5.8元/盒: a price is not a count. */
+  /** ¥5.8, 5.8元/盒, 5.8的那个: a price is not a count. */
   #readMoney(chain: Chain): boolean {
     const text = this.#text;
-    const unit = moneyUnits.find((one) => text.startsWith(one, chain.end));
+    const units = chain.factors[0].number.isDecimal ? [...moneyUnits, ...pricedOnes] : moneyUnits;
+    const unit = units.find((one) => text.startsWith(one, chain.end));
     const before = this.#at - 1;
     const isSigned = moneySigns.has(text.charAt(before));
     if (unit === undefined && !isSigned) return false;

@@ -1,7 +1,7 @@
 import type { PadAmount } from './pad-goods.ts';
 import { readChain } from './pad-number.ts';
 import { cleanPadText } from './pad-text.ts';
-import { isFigure, isSameUnit } from './pad-unit.ts';
+import { isSameUnit } from './pad-unit.ts';
 
 /** Pack sizes to convert an amount. */
 export interface PadPack {
@@ -24,11 +24,12 @@ const gramsOf = new Map([
   ['斤', 500],
 ]);
 
-/** Grams of one sales unit by its spec, 0.5kg/袋 or 10g*9袋; undefined without a weight. */
+/** Grams of one sales unit by its spec, 0.5kg/袋, 特级 0.5kg/袋 or 10g*9袋; undefined without a weight. */
 function gramsOfSpec(spec: string): number | undefined {
   const text = cleanPadText(spec.slice(0, maxSpec));
-  if (!isFigure(text.charAt(0))) return undefined;
-  const [first, ...others] = readChain(text, 0).factors;
+  const start = text.search(/\d/);
+  if (start === -1) return undefined;
+  const [first, ...others] = readChain(text, start).factors;
   const grams = gramsOf.get(first.unit?.word.toLowerCase() ?? '');
   if (grams === undefined) return undefined;
   const pieces = others.reduce((product, { number }) => product * number.value, 1);
@@ -37,9 +38,20 @@ function gramsOfSpec(spec: string): number | undefined {
 
 const isWhole = (number: number) => number > 0 && Math.abs(number - Math.round(number)) < 1e-6;
 
+const pieceUnits = new Set(['个', '只', '枚']);
+const countedPieces = /\d{1,6} ?[个只枚]/;
+
+/** 500个 of masks in boxes of 50 may be pieces or boxes. */
+function piecesWithin(word: string, { unit, spec }: PadPack): string | undefined {
+  if (!pieceUnits.has(word) || pieceUnits.has(unit)) return undefined;
+  return countedPieces.exec(spec.slice(0, maxSpec))?.[0];
+}
+
 function unitsOf(amount: PadAmount, pack: PadPack): number | string {
   const { number, unit, word } = amount;
   if (unit === 'unit') {
+    const pieces = piecesWithin(word, pack);
+    if (pieces !== undefined) return `这个商品按${pack.unit}卖，每${pack.unit} ${pieces}`;
     return isSameUnit(word, pack.unit) ? number : `这个商品按${pack.unit}卖`;
   }
   // A product sold by the case counts cases.

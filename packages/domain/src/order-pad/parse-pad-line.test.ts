@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isMostlyChatter } from './chatter.ts';
 import { readChineseNumber } from './chinese-number.ts';
 import { maxPadLine } from './pad-text.ts';
 import { amountText, padUnits } from './pad-units.ts';
@@ -62,6 +63,12 @@ test('a product name is remembered normalised, without its quantity', () => {
     '阿莫西林0.25g*24 x3',
   ].map((text) => parsePadLine(text)[0]?.key);
   expect(new Set(keys)).toEqual(new Set(['阿莫西林 0.25g*24']));
+});
+
+test('each product of a line has its own part of it', () => {
+  const texts = (line: string) => parsePadLine(line).map(({ text }) => text);
+  expect(texts('健胃消食片、开塞露各20盒')).toEqual(['健胃消食片 20盒', '开塞露 20盒']);
+  expect(texts('阿莫西林胶囊20盒，布洛芬混悬液10瓶')).toEqual(['阿莫西林胶囊20盒', '布洛芬混悬液10瓶']);
 });
 
 test('a line that is too long has no quantity, because it may be cut', () => {
@@ -244,6 +251,7 @@ test('an amount converts to sales units, or says why it is unclear', () => {
   expect(units('1件2中包3盒')).toBe(423);
   expect(units('2件', { unit: '箱' })).toBe(2);
   expect(units('2kg', { unit: '袋', spec: '0.5kg/袋' })).toBe(4);
+  expect(units('2公斤', { unit: '袋', spec: '特级 0.5kg/袋' })).toBe(4);
   expect(units('5斤', { unit: '袋', spec: '500g' })).toBe(5);
   expect(units('5斤', { unit: '包', spec: '10g*50袋' })).toBe(5);
   expect(units('2kg', { unit: 'kg', spec: '统货' })).toBe(2);
@@ -252,8 +260,33 @@ test('an amount converts to sales units, or says why it is unclear', () => {
   expect(units('2kg', { spec: '24粒' })).toBe('这个商品不按重量卖');
   expect(units('20瓶')).toBe('这个商品按盒卖');
   expect(units('20袋', { unit: '包' })).toBe(20);
+  expect(units('500个', { spec: '灭菌型 50只' })).toBe('这个商品按盒卖，每盒 50只');
+  expect(units('500个', { spec: '50只', unit: '只' })).toBe(500);
   expect(units('2件', { caseSize: 1 })).toBe('这个商品没有整件的数量');
   expect(units('2中包', { packSize: 1 })).toBe('这个商品没有中包装');
+});
+
+test.each([
+  '王姐早上好',
+  '这周要的货发你一下',
+  '下午3点前能到吗 谢谢',
+  '老师您看下库存 13800000000',
+  '明天28号要到',
+])('“%s” is mostly talk', (text) => {
+  expect(isMostlyChatter(text)).toBe(true);
+});
+
+test.each(['没有这种药 3', '好的阿胶糕', '示例全血 5', '来氟米特片', '复方丹参片 60片', '急支糖浆'])(
+  '“%s” is not',
+  (text) => {
+    expect(isMostlyChatter(text)).toBe(false);
+  },
+);
+
+test('a line of talk is read as goods where the buyer says so', () => {
+  expect(parsePadLine('谢谢', 1)).toEqual([]);
+  expect(parsePadLine('谢谢', 1, true)).toMatchObject([{ words: ['谢谢'], amounts: [], unread: null }]);
+  expect(parsePadLine('合计丸 20盒', 1, true).map(asRow)).toEqual([['合计丸', '', '20盒', '']]);
 });
 
 test('an amount is shown as written', () => {

@@ -67,53 +67,56 @@ export function namesOf(
   };
 }
 
+const wordsAlone = (text: string): PadLine => ({
+  text,
+  key: padKey(text),
+  words: [text],
+  spec: '',
+  approvalNo: null,
+  codes: [],
+  amounts: [],
+  unread: null,
+});
+
 function lineOf(goods: readonly PadToken[], apart: ApartText, text: string): PadLine[] {
   const { named, amounts, unread } = amountOf(goods);
   const names = namesOf(named, apart);
   if (names.words.length === 0 && names.approvalNo === null) {
     // 20盒, 0.25g*24粒: a quantity or spec without a product counts as nothing.
     const isNothing = goods.every((token) => token.kind === 'stop' || token.kind === 'each');
-    return isNothing
-      ? []
-      : [
-          {
-            ...names,
-            text,
-            key: padKey(text),
-            words: [text],
-            codes: [],
-            amounts: [],
-            unread: shownUnread(text),
-          },
-        ];
+    return isNothing ? [] : [{ ...wordsAlone(text), spec: names.spec, unread: shownUnread(text) }];
   }
   const words = unread ? shownUnread(apart.restored(apart.text.slice(unread.start, unread.end))) : null;
   return [{ ...names, text, codes: codesOf(names.words), amounts, unread: words }];
 }
 
-/** One product's part of a line, as written. */
-function partText(tokens: readonly PadToken[], apart: ApartText): string {
+/** One product's part of a line, as written; where products share an amount (各20), its own words and that. */
+function partText(tokens: readonly PadToken[], apart: ApartText, isShared: boolean): string {
   const goods = tokens.filter(({ kind }) => kind !== 'stop');
   const [first, last] = [goods[0], goods.at(-1)];
   const isWhole = first && last && goods.every((token, at) => token.start >= (goods[at - 1]?.end ?? 0));
-  return isWhole && !goods.some(({ kind }) => kind === 'each')
+  return isWhole && !isShared
     ? apart.restored(apart.text.slice(first.start, last.end))
     : goods.map(({ text }) => apart.restored(text)).join(' ');
 }
 
 /**
  * Parses a written line into its products: `amxl 3`, `国药准字H44021351 10`, `阿莫西林 0.25g*24 5盒`,
- * `20瓶布洛芬混悬液`. Empty for a line without a product. `place` is its position in the list.
+ * `20瓶布洛芬混悬液`. Empty for a line without a product. `place` is its position in the list; `isGoods` says that
+ * it names a product, however it looks.
  */
-export function parsePadLine(text: string, place?: number): readonly PadLine[] {
+export function parsePadLine(text: string, place?: number, isGoods = false): readonly PadLine[] {
   const line = cleanPadText(text.slice(0, maxPadLine));
-  if (isChatterLine(line)) return [];
+  if (!isGoods && isChatterLine(line)) return [];
   const apart = approvalsApart(withoutNumbering(line, place));
-  const goods = padGoods(padTokens(apart.text, isApart));
+  const tokens = padTokens(apart.text, isApart);
+  const isShared = tokens.some(({ kind }) => kind === 'each');
+  const goods = padGoods(tokens);
   const whole = text.slice(0, maxPadKey).trim();
   const lines = goods
     .slice(0, maxGoods)
-    .flatMap((part) => lineOf(part, apart, goods.length === 1 ? whole : partText(part, apart)));
+    .flatMap((part) => lineOf(part, apart, goods.length === 1 ? whole : partText(part, apart, isShared)));
+  if (isGoods && lines.length === 0 && whole !== '') return [wordsAlone(whole)];
   // A cut line may lack its quantity, or have half of one.
   const isCut = text.length > maxPadLine || goods.length > maxGoods;
   return isCut ? lines.map((one) => ({ ...one, amounts: [], unread: '这一行太长' })) : lines;

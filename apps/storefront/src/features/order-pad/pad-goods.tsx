@@ -1,28 +1,21 @@
-import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { linkClass } from '@qianfang/ui/link-button';
-import { Select } from '@qianfang/ui/select';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { expiryClass } from '../../shared/expiry-class.ts';
+import { formatCount, formatMonth } from '../../shared/format.ts';
 import { GoodsFacts } from '../../shared/goods-facts.tsx';
-import { unitYuan } from '../../shared/money-text.ts';
 import { isOrderable } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import type { PadGoods } from './order-pad.queries.ts';
+import { lastBought, refusalOf } from './pad-cards.tsx';
 import type { PadRow } from './pad-rows.ts';
-
-function optionText(goods: PadGoods): string {
-  const price = goods.price === null ? '' : ` · ${unitYuan(goods.price)}`;
-  const stock = goods.number > 0 ? `库存 ${goods.number}` : '缺货';
-  return `${goods.name} ${goods.ypgg} · ${shortMaker(goods.sccj)}${price} · ${stock}`;
-}
 
 /** Why the product cannot be added, with a way out. */
 function Refusal({ goods }: { goods: PadGoods }) {
   const { buy_block: block } = goods;
-  const text = block?.message ?? '库存不足中包装';
   return (
     <p className="mt-1 text-12 text-warn">
-      {text}
+      {refusalOf(goods)}
       {block?.action_url && (
         <Link to={block.action_url} className={`ml-2 ${linkClass()}`}>
           {wayOutLabel(block.action_url)}
@@ -37,7 +30,7 @@ function Refusal({ goods }: { goods: PadGoods }) {
   );
 }
 
-function NothingFound({ row }: { row: PadRow }) {
+function NothingFound({ row, onFold }: { row: PadRow; onFold: () => void }) {
   const name = row.line.key;
   return (
     <p className="text-13 text-ink-2">
@@ -51,36 +44,29 @@ function NothingFound({ row }: { row: PadRow }) {
       >
         去求购
       </Link>
+      <LinkButton tone="plain" className="ml-3" onClick={onFold}>
+        不是商品
+      </LinkButton>
     </p>
   );
 }
 
-/** The product that a line was read as, and the alternatives. */
-export function PadGoodsCell({
-  row,
-  onChoose,
-}: {
-  row: PadRow;
-  onChoose: (goods: PadGoods | undefined) => void;
-}) {
-  const { goods, choices, line } = row;
-  if (choices.length === 0) return <NothingFound row={row} />;
+/** The product that a line was read as, with stock, expiry and the last purchase. */
+export function PadGoodsCell({ row, onFold }: { row: PadRow; onFold: () => void }) {
+  const { goods, choices } = row;
+  if (choices.length === 0) return <NothingFound row={row} onFold={onFold} />;
+  if (!goods) return <p className="text-13 text-ink-2">请在下面选一个</p>;
   return (
     <div className="min-w-0">
-      {goods && <GoodsFacts goods={goods} />}
-      {(choices.length > 1 || !goods) && (
-        <Select
-          label={`第 ${line.line} 行的商品`}
-          labelHidden
-          size="sm"
-          className="mt-1.5 max-w-110"
-          value=""
-          placeholder={goods ? `不是它？换一个（${choices.length} 个可选）` : '请选择是哪一个'}
-          options={choices.map((one) => ({ value: String(one.id), label: optionText(one) }))}
-          onChange={(event) => onChoose(choices.find((one) => String(one.id) === event.target.value))}
-        />
-      )}
-      {goods && !isOrderable(goods) && <Refusal goods={goods} />}
+      <GoodsFacts goods={goods} />
+      <p className="mt-1 flex flex-wrap gap-x-3 text-12 text-ink-3">
+        <span>{goods.number > 0 ? `库存 ${formatCount(goods.number)} ${goods.bzdw}` : '缺货'}</span>
+        {goods.expiry_from && (
+          <span className={expiryClass[goods.expiry_level]}>效期 {formatMonth(goods.expiry_from)}</span>
+        )}
+        {lastBought(goods) && <span>{lastBought(goods)}</span>}
+      </p>
+      {!isOrderable(goods) && <Refusal goods={goods} />}
     </div>
   );
 }

@@ -27,6 +27,8 @@ const line = (facts: Partial<PadLine> = {}): PadLine => ({
   confidence: 'sure',
   by: 'name',
   goods_id: 1,
+  usual_id: null,
+  cheapest_id: null,
   candidates: [1],
   ...facts,
 });

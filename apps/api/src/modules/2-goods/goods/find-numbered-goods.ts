@@ -19,12 +19,16 @@ export async function findNumberedGoods(
 }
 
 /**
- * Facts that tell goods of one name apart: name and spec as written, the spec as `specKey`, and the pack's content.
+ * Facts that tell goods of one name apart: names and spec as written, the spec as `specKey`, and how it is packed.
  */
 export interface PackFacts {
   readonly name: string;
+  readonly genericName: string;
   readonly spec: string;
   readonly specKey: string;
+  readonly unit: string;
+  readonly packSize: number;
+  readonly caseSize: number;
   readonly sold: number;
 }
 
@@ -32,9 +36,18 @@ export async function loadPackFacts(db: Db, ids: readonly number[]): Promise<Map
   if (ids.length === 0) return new Map();
   const rows = await loadRows(db, ids);
   return new Map(
-    rows.map(({ id, name, spec, spec_key, sold_quantity }) => [
-      id,
-      { name, spec, specKey: spec_key, sold: sold_quantity },
+    rows.map((row) => [
+      row.id,
+      {
+        name: row.name,
+        genericName: row.generic_name,
+        spec: row.spec,
+        specKey: row.spec_key,
+        unit: row.unit,
+        packSize: row.pack_size,
+        caseSize: row.case_size,
+        sold: row.sold_quantity,
+      },
     ]),
   );
 }

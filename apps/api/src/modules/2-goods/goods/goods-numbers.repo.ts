@@ -34,15 +34,18 @@ export interface PackFacts {
   /** Comparable form, see {@link comparableSpec}. */
   readonly spec_key: string;
   readonly name: string;
+  readonly generic_name: string;
   readonly spec: string;
+  readonly unit: string;
+  readonly pack_size: number;
+  readonly case_size: number;
   readonly sold_quantity: number;
 }
 
 export async function loadPackFacts(db: Db, ids: readonly number[]): Promise<PackFacts[]> {
   const { rows } = await sql<PackFacts>`
-    select id, spec_key, name, spec, sold_quantity from catalogue.goods where id = any(${ids}::bigint[])`.execute(
-    db,
-  );
+    select id, spec_key, name, generic_name, spec, unit, pack_size, case_size, sold_quantity
+    from catalogue.goods where id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 

@@ -16,7 +16,7 @@ export {
 export { loadBadges, loadPromotionBadges } from './load-badges.ts';
 export { loadCachedOffers } from './load-cached-offers.ts';
 export { type ChosenBatch, loadChosenBatches } from './load-chosen-batches.ts';
-export { loadGoodsCards, readCard } from './load-goods-cards.ts';
+export { loadGoodsCards, readCard, readShortCard } from './load-goods-cards.ts';
 export { loadMonthQuotas } from './load-month-quotas.ts';
 export { batchRulesOf, firstOrderCheck, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadOriginBlocked } from './load-origin-blocked.ts';

@@ -136,6 +136,8 @@ function presentShort(offer: Offer, now: number) {
   };
 }
 
+export type ShortCard = ReturnType<typeof presentShort>;
+
 /** The company's own facts in a product's view. */
 export function presentOwn(own: OwnFacts) {
   return {

@@ -1,12 +1,11 @@
 import { maxPadColumns } from '@qianfang/contract/order-pad';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
-import type { PadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 
-export type Column = keyof PadCells;
+export type Column = 'name' | 'spec' | 'maker' | 'approval_no' | 'code' | 'quantity' | 'unit';
 
 /** Usual headings of these columns; the first kind that matches counts. */
 const headings: ReadonlyArray<readonly [Exclude<Column, 'quantity'>, readonly string[]]> = [
-  ['approvalNo', ['批准文号', '国药准字', '注册证号', '文号']],
+  ['approval_no', ['批准文号', '国药准字', '注册证号', '文号']],
   ['code', ['条形码', '条码', '编码', '货号', '代码']],
   ['spec', ['规格']],
   ['maker', ['厂家', '厂商', '企业', '产地', '品牌', '生产单位']],

@@ -1,4 +1,5 @@
 import {
+  getPadExample,
   getPadTemplate,
   matchPad as matchPadEndpoint,
   rememberPadChoice,
@@ -6,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { admitAnyAccount, mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { sheetContentType } from '../../../platform/write-sheet.ts';
+import { exampleText, findExample } from './find-example.ts';
 import { matchPad } from './match-pad.ts';
 import { padTemplate } from './pad-template.ts';
 import { rememberChoice } from './remember-choice.ts';
@@ -20,8 +22,11 @@ export function mountOrderPad(app: FastifyInstance): void {
   mountEndpoint(app, rememberPadChoice, ({ deps, viewer, body }) =>
     rememberChoice(deps, viewer, body.key, body.goods_id),
   );
-  mountEndpoint(app, getPadTemplate, () => ({
-    bytes: padTemplate(),
+  mountEndpoint(app, getPadExample, async ({ deps, viewer }) => ({
+    lines: (await findExample(deps, viewer)).map(exampleText),
+  }));
+  mountEndpoint(app, getPadTemplate, async ({ deps, viewer }) => ({
+    bytes: padTemplate(await findExample(deps, viewer)),
     contentType: sheetContentType,
     fileName: '千方采购单模板.xlsx',
   }));

@@ -1,5 +1,6 @@
 import { addToCart } from '@qianfang/contract/cart';
-import { getPadTemplate, matchPad, rememberPadChoice } from '@qianfang/contract/order-pad';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getPadExample, getPadTemplate, matchPad, rememberPadChoice } from '@qianfang/contract/order-pad';
 import { padUnits } from '@qianfang/domain/order-pad/pad-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,12 @@ import writeExcelFile from 'write-excel-file/node';
 import { transact } from '../../../platform/transact.ts';
 import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { makeGoods, makeGoodsList, type TestGoods } from '../../../testing/goods-builders.ts';
+import {
+  type GoodsDraft,
+  makeGoods,
+  makeGoodsList,
+  type TestGoods,
+} from '../../../testing/goods-builders.ts';
 import { sheetRows } from '../../../testing/sheet-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { placeOrder } from '../../../testing/trade-builders.ts';
@@ -160,6 +166,68 @@ describe('a line', () => {
   });
 });
 
+describe('of goods of one name and spec', () => {
+  const maker = (name: string, facts: Pick<GoodsDraft, 'basePrice' | 'batches'> = {}) =>
+    makeGoods(t, { name: '示例同类片', spec: '10mg×12片/盒', maker: `${name}示例制药有限公司`, ...facts });
+  let dear: TestGoods;
+  let cheap: TestGoods;
+  let out: TestGoods;
+  let other: TestGoods;
+  beforeAll(async () => {
+    [dear, cheap, out] = await Promise.all([
+      maker('贵', { basePrice: 90_000 }),
+      maker('廉', { basePrice: 50_000 }),
+      maker('无', { basePrice: 30_000, batches: [] }),
+    ]);
+    other = await makeGoods(t, { name: '示例同类片', spec: '20mg×12片/盒', basePrice: 10_000 });
+    for (const { id } of [dear, cheap, out])
+      await sql`update catalogue.goods set spec_key = '10000ug*12粒' where id = ${id}`.execute(t.db);
+    await sql`update catalogue.goods set spec_key = '20000ug*12粒' where id = ${other.id}`.execute(t.db);
+  });
+
+  test('the cheapest in stock is taken, and no other strength for its price', async () => {
+    expect(await only('示例同类片 10mg*12片 5')).toMatchObject({
+      confidence: 'likely',
+      by: 'cheapest',
+      goods_id: cheap.id,
+      usual_id: null,
+      cheapest_id: cheap.id,
+    });
+    expect(await only('示例同类片 5')).toMatchObject({
+      confidence: 'several',
+      goods_id: null,
+      cheapest_id: null,
+    });
+  });
+
+  test('what the company buys is taken, and the cheapest offered; never another company’s', async () => {
+    const regular = await makeBuyer(t);
+    await placeOrder(t, regular, [[dear.id, 10]]);
+    expect(await only('示例同类片 5', regular.session)).toMatchObject({
+      confidence: 'likely',
+      by: 'bought',
+      goods_id: dear.id,
+      usual_id: dear.id,
+      cheapest_id: cheap.id,
+    });
+    expect(await only('示例同类片 10mg*12片 5')).toMatchObject({ by: 'cheapest', usual_id: null });
+  });
+
+  test('what the company buys and cannot get now is asked for, and taken by no click', async () => {
+    const regular = await makeBuyer(t);
+    await placeOrder(t, regular, [[dear.id, 10]]);
+    await sql`update stock.batch set status = 'LOCKED' where goods_id = ${dear.id}`.execute(t.db);
+    const line = await only('示例同类片 10mg*12片 5', regular.session);
+    expect(line).toMatchObject({
+      confidence: 'several',
+      by: 'bought',
+      goods_id: null,
+      usual_id: null,
+      cheapest_id: cheap.id,
+    });
+  });
+});
+
 describe('a list of lines', () => {
   test('with two goods on one line becomes two lines, each with its own quantity', async () => {
     const { lines } = await match('6901234567892 20盒，国药准字H44021352 10盒');
@@ -181,6 +249,21 @@ describe('a list of lines', () => {
       { line: 1, text: '老板好，今天要货' },
       { line: 3, text: '合计：20盒' },
       { line: 4, text: '谢谢' },
+    ]);
+  });
+
+  test('leaves out talk that names nothing, and reads it as goods where the buyer says so', async () => {
+    const text = '王姐早上好\namxljn 0.25g*24 20盒\n谢谢\n示例没有的药 5盒';
+    const first = await match(text);
+    expect(first.skipped.map(({ line }) => line)).toEqual([1, 3]);
+    expect(first.lines.map(({ line }) => line)).toEqual([2, 4]);
+    const { data } = await t.call(matchPad, { as: buyer.session, body: { text, goods_lines: [1, 3] } });
+    expect(data.skipped).toEqual([]);
+    expect(data.lines).toMatchObject([
+      { line: 1, confidence: 'none', text: '王姐早上好' },
+      { line: 2, goods_id: small.id },
+      { line: 3, text: '谢谢' },
+      { line: 4, confidence: 'none' },
     ]);
   });
 
@@ -279,9 +362,11 @@ describe('a table', () => {
     expect(data.lines).toMatchObject(['若干', '-5', '1.5', '0'].map(unread));
   });
 
-  const readSheet = async (headings: string, row: string, column?: number) => {
+  type Match = ResultOf<typeof matchPad>;
+  type Column = NonNullable<Match['table']>[number]['column'];
+  const readSheet = async (headings: string, row: string, columns?: readonly Column[]) => {
     const bytes = Buffer.from(`${headings}\n${row}\n`);
-    const body = column === undefined ? {} : { quantity_column: column };
+    const body = columns === undefined ? {} : { columns: [...columns] };
     return (await upload(t, matchPad, body, [{ name: 'a.csv', bytes }], { as: buyer.session })).data;
   };
 
@@ -307,11 +392,10 @@ describe('a table', () => {
         .map((_, column) => 11 + column)
         .join(',')}`,
     );
-    const taken = at === null ? null : at + 2;
-    expect(data.table).toMatchObject({
-      quantity_column: taken,
-      headings: expect.arrayContaining(headings.split(',')),
-    });
+    expect((data as Match).table?.slice(2).map(({ heading }) => heading)).toEqual(headings.split(','));
+    expect((data as Match).table?.findIndex(({ column }) => column === 'quantity')).toBe(
+      at === null ? -1 : at + 2,
+    );
     expect(data.lines[0]?.amounts.map((amount: { number: number }) => amount.number)).toEqual(
       at === null ? [] : [11 + at],
     );
@@ -331,17 +415,48 @@ describe('a table', () => {
     expect((await readSheet('商品名称,规格,供货单位,数量', `${goods},件,3`)).lines).toMatchObject([asked(3)]);
   });
 
-  test('is read again with the column that the buyer chooses', async () => {
+  test('shows what each column was read as, with its first cell', async () => {
+    const data = await readSheet('商品名称,规格,备注,数量', '阿莫西林胶囊,0.25g*24粒,急,11');
+    expect(data.table).toEqual([
+      { heading: '商品名称', sample: '阿莫西林胶囊', column: 'name' },
+      { heading: '规格', sample: '0.25g*24粒', column: 'spec' },
+      { heading: '备注', sample: '急', column: 'none' },
+      { heading: '数量', sample: '11', column: 'quantity' },
+    ]);
+    expect((await match('阿莫西林胶囊 5\n阿莫西林胶囊 6')).table).toBeNull();
+  });
+
+  test('is read again by the columns that the buyer names', async () => {
     const row = '阿莫西林胶囊,0.25g*24粒,11,12';
-    const chosen = await readSheet('商品名称,规格,月销量,数量', row, 2);
-    expect(chosen.table).toMatchObject({ quantity_column: 2 });
+    const columns = ['name', 'spec', 'quantity', 'none'] as const;
+    const chosen = await readSheet('商品名称,规格,月销量,数量', row, columns);
+    expect((chosen as Match).table?.map(({ column }) => column)).toEqual([...columns]);
     expect(chosen.lines).toMatchObject([asked(11)]);
     const pasted = '商品名称\t规格\t月销量\t数量\n阿莫西林胶囊\t0.25g*24粒\t11\t12';
     const { data } = await t.call(matchPad, {
       as: buyer.session,
-      body: { text: pasted, quantity_column: 2 },
+      body: { text: pasted, columns: [...columns] },
     });
     expect(data.lines).toMatchObject([asked(11)]);
+  });
+
+  test('without headings is read as lines, until the buyer names its columns', async () => {
+    const pasted = '9\t阿莫西林胶囊\t0.25g*24粒\t12\n8\t阿莫西林胶囊\t0.5g*20粒\t20';
+    const lines = await match(pasted);
+    expect(lines.table).toMatchObject([{ heading: '', sample: '9', column: 'none' }, {}, {}, {}]);
+    const { data } = await t.call(matchPad, {
+      as: buyer.session,
+      body: { text: pasted, columns: ['none', 'name', 'spec', 'quantity'] },
+    });
+    expect(data.lines).toMatchObject([
+      { goods_id: small.id, ...asked(12) },
+      { goods_id: large.id, ...asked(20) },
+    ]);
+    const unnamed = await t.call(matchPad, {
+      as: buyer.session,
+      body: { text: pasted, columns: ['none', 'none', 'spec', 'quantity'] },
+    });
+    expect(unnamed).toMatchObject({ status: 422, errors: { columns: [expect.stringMatching(/哪一列/)] } });
   });
 
   test.each([
@@ -378,20 +493,37 @@ describe('a table', () => {
     });
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('千方采购单模板.xlsx'));
     const rows = await sheetRows(t, answer.rawPayload);
-    expect(rows).toMatchObject([
-      { line: 1, cells: ['商品名称或拼音缩写', '规格', '生产厂家', '批准文号', '条形码或编码', '数量'] },
-      { line: 2, cells: ['阿莫西林胶囊', '0.25g*24粒', '', '', '', '30'] },
-      { line: 3 },
-      { line: 4 },
+    expect(rows[0]?.cells).toEqual([
+      '商品名称或拼音缩写',
+      '规格',
+      '生产厂家',
+      '批准文号',
+      '条形码或编码',
+      '数量',
     ]);
+    expect(rows.length).toBeGreaterThan(1);
     const { data } = await upload(t, matchPad, {}, [{ name: 't.xlsx', bytes: answer.rawPayload }], {
       as: buyer.session,
     });
-    expect(data.lines).toMatchObject([
-      { goods_id: small.id, ...asked(30) },
-      asked(10),
-      { goods_id: small.id, ...asked(2, '件', 'case') },
-    ]);
+    expect(data.lines).toHaveLength(rows.length - 1);
+    const read = (data as Match).lines.every((line) => line.goods_id !== null && line.amounts.length === 1);
+    expect(read, 'every example is a goods of this store').toBe(true);
+  });
+
+  test('and the page show goods of this store, which the pad reads as themselves', async () => {
+    const only = await makeGoods(t, { name: '示例唯一颗粒', spec: '5g×10袋/盒', packSize: 10 });
+    await sql`update catalogue.goods set approval_no = '国药准字Z44099999' where id = ${only.id}`.execute(
+      t.db,
+    );
+    const { data } = await t.call(getPadExample, { as: buyer.session });
+    expect(data.lines.length).toBeGreaterThan(1);
+    const { lines } = await match(data.lines.join('\n'));
+    expect(lines).toHaveLength(data.lines.length);
+    for (const line of lines) {
+      expect(['sure', 'likely']).toContain(line.confidence);
+      expect(line.amounts).toHaveLength(1);
+    }
+    expect(new Set(lines.map((line) => line.goods_id)).size).toBe(lines.length);
   });
 });
 

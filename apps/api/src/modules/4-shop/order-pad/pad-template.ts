@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type SheetCell, writeSheet } from '../../../platform/write-sheet.ts';
+import type { ExampleLine } from './find-example.ts';
 
 const columns = [
   { title: '商品名称或拼音缩写', width: 26 },
@@ -10,17 +11,18 @@ const columns = [
   { title: '数量', width: 10 },
 ];
 
-/** An example of each way to name goods; a name alone suffices. */
-const examples: ReadonlyArray<readonly SheetCell[]> = [
-  ['阿莫西林胶囊', '0.25g*24粒', '', '', '', { number: '30' }],
-  ['amxljn', '', '', '', '', { number: '10' }],
-  ['', '', '', '国药准字H44021351', '', '2件'],
-];
+function rowOf({ goods, way, written }: ExampleLine): readonly SheetCell[] {
+  const { pack_size: pack, case_size: caseSize, spec } = goods;
+  const number = { number: String(pack) };
+  if (way === 'name') return [goods.generic_name, spec.replaceAll('×', '*'), '', '', '', number];
+  if (way === 'initials') return [written, '', '', '', '', number];
+  return ['', '', '', written, '', caseSize > 1 ? '1件' : number];
+}
 
-/** The table to fill in: only the columns of name and quantity are required. */
-export function padTemplate(): Readable {
+/** The table to fill in, with an example of each way to name goods: only name and quantity are required. */
+export function padTemplate(examples: readonly ExampleLine[]): Readable {
   async function* rows() {
-    yield examples;
+    yield examples.map(rowOf);
   }
   return writeSheet({ name: '采购单', columns, rows: rows() });
 }

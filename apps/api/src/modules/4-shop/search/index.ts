@@ -7,7 +7,7 @@ export { dosesIn, keywordParts, withoutDoses } from './keyword-parts.ts';
 export { leaveHiddenWords } from './leave-hidden-words.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
-export { normalizeForSearch } from './normalize-keyword.ts';
+export { leadingSalt, normalizeForSearch } from './normalize-keyword.ts';
 export { readCommonNames } from './read-common-names.ts';
 export { entriesOf, refreshEntries, writeEntries } from './refresh-entries.ts';
 export type { FacetCounts, FacetRow, TextHit } from './search-answers.ts';

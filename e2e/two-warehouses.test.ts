@@ -54,9 +54,9 @@ test('stock of two warehouses is shown by warehouse, ordered as one line and sen
   const said = await orders.allTextContents();
   expect(said).toHaveLength(2);
   expect(said[0]).toContain(`${first.warehouse}发出`);
-  expect(said[0]).toContain(`×${first.number}`);
+  expect(said[0]).toContain(`×${count(first.number)}`);
   expect(said[1]).toContain(`${second.warehouse}发出`);
-  expect(said[1]).toContain(`×${second.number}`);
+  expect(said[1]).toContain(`×${count(second.number)}`);
   await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
   await page.waitForURL('**/cart/step3/*');

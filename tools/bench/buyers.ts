@@ -28,11 +28,12 @@ export interface BenchBuyer {
   call<Data>(shot: Shot): Promise<Data>;
 }
 
-export function buyerOf(url: string, username: string, cookie: string): BenchBuyer {
+/** `origin`: of the pages that it calls from, where they lie elsewhere. */
+export function buyerOf(url: string, username: string, cookie: string, origin = url): BenchBuyer {
   const post: BenchBuyer['post'] = (path, form) => ({
     method: 'POST',
     path,
-    headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString(),
   });
   return {

@@ -45,6 +45,8 @@ async function signForAll(db: Db, companies: readonly Company[]): Promise<void> 
 /** What has to be known of a store to make companies in it. */
 export type ReachedStore = Pick<BenchStore, 'url' | 'databaseUrl' | 'dataDir'> & {
   readonly secretKeyFile?: string;
+  /** Of its pages, where they lie elsewhere than its calls. */
+  readonly origin?: string;
 };
 
 /** Pharmacies that may order all common goods, with signed contracts. */
@@ -75,7 +77,7 @@ export async function gatherCompanies(store: ReachedStore, count: number): Promi
           }),
         }
       : await makeBuyer(ground, { phone });
-    const buyer = buyerOf(store.url, `buyer${phone}`, `${sessionCookie}=${company.session}`);
+    const buyer = buyerOf(store.url, `buyer${phone}`, `${sessionCookie}=${company.session}`, store.origin);
     found.push({ buyer, addressId: company.addressId });
   });
   await signForAll(db, found);

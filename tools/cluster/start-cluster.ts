@@ -21,6 +21,8 @@ export interface Cluster {
   readonly edge: Machine;
   /** Where buyers come in, as the desk reaches it. */
   readonly address: string;
+  /** Where a browser of this machine finds the store. */
+  readonly publicUrl: string;
   /** The primary, as the desk reaches it. */
   readonly databaseUrl: string;
   /** The file with the key of the store; each machine has a copy. */
@@ -74,13 +76,14 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
   const bucket = new Bucket();
   await bucket.start();
   const secretKey = writeConfiguration(join(ground, 'secret.key'), randomBytes(32).toString('base64'));
+  const publicUrl = `http://127.0.0.1:${publicPort}`;
   const settings = {
     ...bucket.settings,
     DEMO: '1',
     SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '3',
-    PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
+    PUBLIC_URL: publicUrl,
     PAGES_DIR: pagesDir(),
     DATABASE_POOL: '12',
     CONNECTIONS_PER_ADDRESS: '0',
@@ -124,6 +127,7 @@ export async function startCluster(programs: Programs, options: ClusterOptions):
     processes,
     edge,
     address,
+    publicUrl,
     secretKey,
     databaseUrl: `postgresql://qianfang:${database.password}@127.0.0.1:${primaryPort}/qianfang`,
     async stop() {

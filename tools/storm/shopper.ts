@@ -66,6 +66,7 @@ export class Shopper {
   private goods: Array<{ readonly id: number; readonly zbz: number }> = [];
   private paidOrders: number[] = [];
   private round = 0;
+  private hasEnded = () => false;
   private readonly pace: number;
   private readonly picture: Buffer | undefined;
 
@@ -79,11 +80,13 @@ export class Shopper {
   }
 
   /** Pauses between a buyer's actions, for as many buyers as a store has on a busy morning. */
-  private think(): Promise<void> {
-    return sleep(this.pace * (500 + 5_000 * Math.random() ** 2));
+  private async think(): Promise<void> {
+    // At the end what was begun is finished, without pauses.
+    if (!this.hasEnded()) await sleep(this.pace * (500 + 5_000 * Math.random() ** 2));
   }
 
   async shop(hasEnded: () => boolean): Promise<void> {
+    this.hasEnded = hasEnded;
     // Not all of them come at once.
     await sleep(Math.max(10_000, 5_000 * this.pace) * Math.random());
     await this.signContracts();

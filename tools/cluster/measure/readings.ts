@@ -85,9 +85,9 @@ export const shareColumns = [
   'processors busy, of all of these',
 ] as const;
 
-/** What a call has cost between two readings, in the order of {@link shareColumns}. */
-export function sharesBetween(before: Reading, after: Reading, seconds: number): string[] {
-  const done = [...after.processes].map(([name, now]) => {
+/** What each process has done between two readings. */
+function doneBetween(before: Reading, after: Reading): ProcessReading[] {
+  return [...after.processes].map(([name, now]) => {
     const then = before.processes.get(name) ?? { calls: 0, statements: 0, cpuMs: 0 };
     return {
       calls: now.calls - then.calls,
@@ -95,6 +95,19 @@ export function sharesBetween(before: Reading, after: Reading, seconds: number):
       cpuMs: now.cpuMs - then.cpuMs,
     };
   });
+}
+
+/** What a process does each second while nobody calls. */
+export function restBetween(before: Reading, after: Reading, seconds: number) {
+  const done = doneBetween(before, after);
+  const each = (of: (one: ProcessReading) => number) =>
+    (done.reduce((all, one) => all + of(one), 0) / done.length / seconds).toFixed(1);
+  return { cpu: each((one) => one.cpuMs), statements: each((one) => one.statements) };
+}
+
+/** What a call has cost between two readings, in the order of {@link shareColumns}. */
+export function sharesBetween(before: Reading, after: Reading, seconds: number): string[] {
+  const done = doneBetween(before, after);
   const sum = (of: (one: ProcessReading) => number) => done.reduce((all, one) => all + of(one), 0);
   const calls = sum((one) => one.calls);
   const cpuMs = sum((one) => one.cpuMs);

@@ -16,6 +16,24 @@ async function boxOf(part: Locator) {
   return { top: box.y, bottom: box.y + box.height };
 }
 
+/** The layout shift of the next page's own content, from its beginning. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: Array<{ node: Node | null }>;
+        };
+        if (sources.some(({ node }) => node?.parentElement?.closest('main'))) seen.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+}
+
 /** Rows of the order table that are whole above the window's edge and the bar that sticks there. */
 function rowsInView(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -134,4 +152,44 @@ test('a row that failed stays marked with its reason over pages and a reload, is
   const text = ((await bar.textContent()) ?? '').replaceAll(/[\s,]/g, '');
   expect(text).toContain(`本次已录2种¥${(cents / 100).toFixed(2)}`);
   expect(text).toContain(`合计¥${data.totals.payable}`);
+});
+
+test('the first screen of the home page shows a known buyer what it buys again and again in the usual quantities, its last order again, and what waits', async () => {
+  const page = await openPage({ as: 'yaodian', ...till });
+  await emptyCart(page.request);
+  const read = async <T>(path: string) => ((await (await page.request.get(path)).json()) as { data: T }).data;
+  const { list } = await read<{ list: Array<{ goods: { name: string }; suggested: number }> }>(
+    '/api/user/fast_buy?in_stock=1&page=1&per_page=6',
+  );
+  const { order } = await read<{ order: { kinds: number } }>('/api/order/last');
+  const shift = await watchShift(page);
+  await goTo(page, '/');
+  const usual = page.getByRole('region', { name: '本店常购' });
+  const card = page.locator('[data-part=buyer-card]');
+  expect((await boxOf(usual)).bottom).toBeLessThan(till.height);
+  expect((await boxOf(card)).bottom).toBeLessThan(till.height);
+  const banner = await boxOf(page.getByRole('region', { name: '首页推荐' }));
+  expect(banner.bottom - banner.top).toBeLessThanOrEqual(190);
+  const quantities = usual.getByRole('spinbutton');
+  expect(
+    await quantities.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)),
+  ).toEqual(list.map(({ suggested }) => String(suggested)));
+  for (const name of ['待付款', '待收货', '待回执', '待签合同', '即将到期'])
+    await card.getByRole('link', { name }).waitFor();
+  expect(await shift()).toBeLessThan(0.02);
+  await expectAccessibleInBothSchemes(page);
+
+  await usual
+    .getByRole('button', { name: `${list[0]?.goods.name} 加入购物车` })
+    .first()
+    .click();
+  await usual.getByRole('button', { name: /已加/ }).first().waitFor();
+  await card.getByRole('button', { name: '再来一单' }).click();
+  // Either all of it went into the cart, or the dialog says line by line what has changed.
+  await page
+    .getByRole('dialog')
+    .locator('[data-part=again-lines]')
+    .or(page.getByText(`已把 ${order.kinds} 种商品加入购物车`))
+    .first()
+    .waitFor();
 });

@@ -108,6 +108,8 @@ test('each floor fails alone: the one whose call fails says so and tries again, 
   await scrollTo(page, '为你推荐');
   await closeAlert(page);
   await recommended.getByRole('alert').waitFor();
+  await scrollTo(page, '优选包邮');
+  await floor(page, '优选包邮').waitFor();
   expect(await floor(page, '优选包邮').getByRole('alert').count()).toBe(0);
   await floor(page, '优选包邮')
     .getByRole('button', { name: /加入购物车$/ })

@@ -15,11 +15,14 @@ const onlyForms =
 const everyPagesLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/(?!.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/;
 
-/** The goods cards of the home page and of every list, with what they stand on. */
+/** What the first screen of the home page shares with every list: how goods are asked for and put into the cart. */
 const goodsOnShelf =
-  /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|progress)\.tsx$|shared\/(goods-thumb|short-day)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.calls\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
+  /features\/goods\/(add-button|use-order-line|buy-reason|goods\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|number-stepper|price|progress|use-stepped-number)\.tsx?$|shared\/(add-to-cart|format|goods-thumb|money-text|pack-rule|short-day)\.tsx?$|packages\/contract\/src\/(zone|favourite|order-again|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing|qualification)\.calls\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
 
-const sharedChunk = /\/(basics|carts|form|goods|list|trade)-/;
+/** The cards of every list and of the lower floors of the home page. */
+const goodsCards = /features\/goods\/(goods-card|goods-grid|cart-summary\.queries)\.tsx?$/;
+
+const sharedChunk = /\/(basics|cards|carts|form|goods|list|trade)-/;
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -87,7 +90,8 @@ export default defineConfig({
               test: /packages\/ui\/src\/(checkbox|field-frame|select|text-field)\.tsx$|shared\/place-errors\.ts$/,
               priority: 3,
             },
-            { name: 'goods', test: goodsOnShelf, priority: 2 },
+            { name: 'goods', test: goodsOnShelf, priority: 3 },
+            { name: 'cards', test: goodsCards, priority: 2 },
             // What carts share with lists, so that they load nothing else of those.
             {
               name: 'carts',

@@ -27,6 +27,7 @@ import * as message from './message.ts';
 import * as nearExpiry from './near-expiry.ts';
 import * as notice from './notice.ts';
 import * as order from './order.ts';
+import * as orderAgain from './order-again.ts';
 import * as orderCounts from './order-counts.ts';
 import * as orderPad from './order-pad.ts';
 import * as orderPaper from './order-papers.ts';
@@ -84,6 +85,7 @@ const slices = [
   checkout,
   submitOrder,
   order,
+  orderAgain,
   orderCounts,
   orderPaper,
   orderPad,

@@ -19,7 +19,6 @@ export const cancelOrder = post<typeof described, 'cancelOrder'>('/api/order/{id
 export const receiveOrder = post<typeof described, 'receiveOrder'>('/api/order/{id}/receive', mayBeKeyed);
 export const remindOrder = post<typeof described, 'remindOrder'>('/api/order/{id}/remind', mayBeKeyed);
 export const requestClosing = post<typeof described, 'requestClosing'>('/api/order/{id}/close', mayBeKeyed);
-export const orderAgain = post<typeof described, 'orderAgain'>('/api/order/{id}/again', mayBeKeyed);
 export const mailOrders = post<typeof described, 'mailOrders'>('/api/order/export/mail', mayBeKeyed);
 export const mailPurchaseList = post<typeof described, 'mailPurchaseList'>(
   '/api/order/{id}/purchase_list/mail',

@@ -23,7 +23,7 @@ import {
 import * as calls from './order.calls.ts';
 import { PaymentMethod } from './payment.ts';
 
-const { forAccount, forPassed } = endpointsOf('订单');
+const { forAccount } = endpointsOf('订单');
 
 /** States of an order; the table and its proof are in the domain. */
 export const OrderStatus = numberedChoice('状态', orderStateLabels);
@@ -331,32 +331,6 @@ export const requestClosing = forAccount(calls.requestClosing, {
   summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   body: closed({ reason: text('原因', 100) }),
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
-});
-
-const BackInCart = closed({
-  /** Kinds that went into the cart. */
-  added: Type.Integer(),
-  lines: Type.Array(
-    closed({
-      goods_id: Id,
-      name: Type.String(),
-      ypgg: Type.String(),
-      bzdw: Type.String(),
-      /** What the order had. */
-      wanted: Type.Integer(),
-      /** What the cart has of it now, with what lay there before; 0: not added. */
-      in_cart: Type.Integer(),
-      /** Why less than wanted, or nothing at all; empty where all of it went in. */
-      message: Type.String(),
-    }),
-  ),
-  total: Type.Integer(),
-});
-
-export const orderAgain = forPassed(calls.orderAgain, {
-  ...action(BackInCart),
-  summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
-  problems: ['NOT_FOUND'],
 });
 
 export const mailOrders = forAccount(calls.mailOrders, byMail(exportOrders));

@@ -542,6 +542,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     () => ({ body: { held: 3 } }),
   ),
   'GET /api/order/counts': own,
+  'GET /api/order/last': own,
   'GET /api/order/months': own,
   'GET /api/order/{id}': byId('an order', (a) => a.openOrderId),
   'GET /api/order/export': byField('an order by its number', (a) => ({ query: { keyword: a.openOrderNo } }), {

@@ -8,7 +8,8 @@ import {
 import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, getOrder, getOrders, orderAgain } from '@qianfang/contract/order';
+import { cancelOrder, getOrder, getOrders } from '@qianfang/contract/order';
+import { orderAgain } from '@qianfang/contract/order-again';
 import { getPaymentOptions } from '@qianfang/contract/payment';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';

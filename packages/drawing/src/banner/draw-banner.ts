@@ -22,7 +22,7 @@ export const BANNER_FORMATS = {
   /** Full-width carousel and zone head. */
   wide: [1200, 320],
   /** Home page carousel beside the category menu. */
-  carousel: [708, 380],
+  carousel: [708, 184],
   phone: [750, 360],
   /** A low head of a zone or list. */
   strip: [1200, 120],
@@ -229,7 +229,7 @@ function lettering(facts: BannerFacts, inks: ToneInks, box: Box, isCentred: bool
 /** Boxes of text and stage in each format, in px. */
 const FRAMES: Readonly<Record<BannerFormat, { readonly text: Box; readonly stage: Box }>> = {
   wide: { text: { x: 72, y: 34, w: 600, h: 252 }, stage: { x: 742, y: 12, w: 400, h: 296 } },
-  carousel: { text: { x: 40, y: 40, w: 356, h: 290 }, stage: { x: 400, y: 52, w: 290, h: 300 } },
+  carousel: { text: { x: 36, y: 8, w: 400, h: 144 }, stage: { x: 448, y: 4, w: 240, h: 176 } },
   phone: { text: { x: 40, y: 34, w: 396, h: 292 }, stage: { x: 446, y: 44, w: 288, h: 290 } },
   strip: { text: { x: 32, y: 14, w: 700, h: 92 }, stage: { x: 850, y: 4, w: 300, h: 112 } },
   side: { text: { x: 20, y: 24, w: 176, h: 190 }, stage: { x: 10, y: 212, w: 196, h: 196 } },

@@ -2,8 +2,8 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { useWhenBack } from '@qianfang/ui/use-when-back';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Preload distance below the window: one turn of the wheel. */
-const nearby = '0px 0px 400px 0px';
+/** Preload distance below the window: two turns of the wheel. */
+const nearby = '0px 0px 200px 0px';
 
 function useIsNear() {
   const place = useRef<HTMLDivElement>(null);

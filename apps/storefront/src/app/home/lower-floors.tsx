@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FreeFreight } from '../../features/goods/free-freight.tsx';
 import { NearFloor } from '../../features/goods/near-floor.tsx';
 import { RecommendedFloor } from '../../features/goods/recommended-floor.tsx';
 import { SideFloor } from '../../features/goods/side-floor.tsx';
@@ -23,6 +24,21 @@ function Pieces() {
     />
   );
 }
+
+/** 优选, with what is missing to free freight. */
+export const FreeShipping = () => (
+  <SideFloor
+    title="优选包邮"
+    text="优选商品满额包邮"
+    tone="green"
+    columns={4}
+    query={{ yx: 2, in_stock: 1 }}
+    more={paths.yx}
+    moreLabel="进入专区"
+  >
+    <FreeFreight />
+  </SideFloor>
+);
 
 /** Near-expiry products and brands. */
 export function NearAndBrands() {

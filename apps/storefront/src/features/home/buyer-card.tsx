@@ -4,6 +4,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { StandingTag } from '../../shared/standing-tag.tsx';
@@ -13,25 +14,33 @@ import {
   homeCountsQuery,
   homeCouponsQuery,
   homeMoneyQuery,
+  homePapersQuery,
   homeReceiptsQuery,
 } from './home.queries.ts';
 
 function Counts() {
   const { data } = useQuery(homeCountsQuery);
   const { data: owed } = useQuery(homeReceiptsQuery);
+  const { data: unsigned } = useQuery(homeContractsQuery);
+  const { data: expiring } = useQuery(homePapersQuery);
   const orders = (status: string) => `${paths.orders}?status=${status}`;
   const tiles = [
     { to: orders('PENDING_PAYMENT'), name: '待付款', count: data?.pending_payment },
     { to: orders('TO_SHIP'), name: '待发货', count: data?.to_ship },
     { to: orders('TO_RECEIVE'), name: '待收货', count: data?.to_receive },
     { to: paths.receipts, name: '待回执', count: owed },
+    { to: paths.contracts, name: '待签合同', count: unsigned },
+    { to: paths.documents, name: '即将到期', count: expiring },
   ];
   return (
-    <ul className="grid grow grid-cols-4 content-center border-t border-line pt-3 text-center">
+    <ul className="grid grow grid-cols-3 content-center border-y border-line py-2 text-center">
       {tiles.map((tile) => (
         <li key={tile.name}>
-          <Link to={tile.to} className="block rounded-control py-1 hover:text-brand">
-            <b className="block text-20 font-semibold">{tile.count ?? '—'}</b>
+          <Link
+            to={tile.to}
+            className={`block rounded-control py-1 hover:text-brand ${tile.count === 0 ? 'text-ink-3' : ''}`}
+          >
+            <b className="block text-18 leading-tight font-semibold">{tile.count ?? '—'}</b>
             <span className="text-13 text-ink-2">{tile.name}</span>
           </Link>
         </li>
@@ -74,31 +83,16 @@ function Assets({ points }: { points: number }) {
   );
 }
 
-/** Contracts to sign before an order can be placed. */
-function Unsigned() {
-  const { data } = useQuery(homeContractsQuery);
-  const missing = data?.list.filter((one) => one.is_required && one.status !== 'signed').length ?? 0;
-  if (missing === 0) return null;
-  return (
-    <Notice tone="info">
-      有 {missing} 份合同待签署 <Link to={paths.contracts}>去签合同</Link>
-    </Notice>
-  );
-}
-
-/** The buyer, its assets, and what is pending. */
-export function BuyerCard() {
+/** The buyer, its assets, what waits, and its last order. */
+export function BuyerCard({ lastOrder }: { lastOrder: ReactNode }) {
   const { data: user } = useQuery(userBaseQuery);
   if (!user) return <Skeleton className="h-full min-h-64 w-full rounded-card" />;
   const isPassed = user.is_passed === 1;
   return (
-    <Card data-part="buyer-card" className="flex h-full flex-col gap-3 p-4 xl:large:gap-2">
-      <div>
-        <p className="font-semibold">{user.company || user.username}</p>
-        <p className="pt-1">
-          <StandingTag state={user.standing.state} />
-        </p>
-      </div>
+    <Card data-part="buyer-card" className="flex h-full flex-col gap-2.5 p-4 xl:large:gap-2">
+      <p className="font-semibold">
+        {user.company || user.username} <StandingTag state={user.standing.state} />
+      </p>
       {isPassed ? (
         <>
           <Assets points={user.points} />
@@ -114,15 +108,9 @@ export function BuyerCard() {
           {user.standing.message} <Link to={user.standing.action_url || paths.documents}>去处理</Link>
         </Notice>
       )}
-      {isPassed && <Unsigned />}
-      {isPassed && !user.standing.message && (
-        <p className="grid grid-cols-2 gap-2">
-          <ButtonLink to={paths.frequent}>常购清单</ButtonLink>
-          <ButtonLink to={paths.favourites}>我的收藏</ButtonLink>
-        </p>
-      )}
+      {isPassed && lastOrder}
       {user.admin && (
-        <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-13 text-ink-2 xl:large:pt-2 xl:large:text-12">
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-line pt-2 text-13 text-ink-2 xl:large:pt-2 xl:large:text-12">
           <span>客户经理 {user.admin.name}</span>
           <a href={`tel:${user.admin.phone}`} className={linkClass()}>
             {user.admin.phone}

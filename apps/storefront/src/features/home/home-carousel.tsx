@@ -9,7 +9,7 @@ import { homeFocusQuery } from './home.queries.ts';
 /** The home page's banners. The picture carries the words; the link gives them to screen readers. */
 export function HomeCarousel() {
   const { data, isPending, isError, refetch, isRefetching } = useQuery(homeFocusQuery);
-  const place = 'h-[381px] rounded-card max-lg:aspect-[708/381] max-lg:h-auto max-md:aspect-[750/360]';
+  const place = 'h-46 rounded-card max-lg:aspect-[708/184] max-lg:h-auto max-md:aspect-[750/360]';
   if (isPending) return <Skeleton className={`${place} w-full`} />;
   if (isError) {
     return (
@@ -29,8 +29,8 @@ export function HomeCarousel() {
           image={ad.image}
           format="carousel"
           width={708}
-          height={380}
-          className="size-full object-cover object-[40%_80%]"
+          height={184}
+          className="size-full object-cover"
           fetchPriority={index === 0 ? 'high' : 'low'}
         />
       </SiteLink>

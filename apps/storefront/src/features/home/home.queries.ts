@@ -5,6 +5,7 @@ import { getCouponNumbers } from '@qianfang/contract/coupon.calls';
 import { getReceipts } from '@qianfang/contract/ephedrine.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getOrderCounts } from '@qianfang/contract/order-counts.calls';
+import { getDocuments } from '@qianfang/contract/qualification.calls';
 import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
@@ -47,5 +48,16 @@ export const homeReceiptsQuery = queryOptions({
 
 export const homeCouponsQuery = callQuery(getCouponNumbers, ['coupon', 'numbers']);
 
-/** Shares its cache entry with the contracts page. */
-export const homeContractsQuery = callQuery(getContracts, ['contracts']);
+/** Contracts to sign before an order can be placed. Shares its cache entry with the contracts page. */
+export const homeContractsQuery = {
+  ...callQuery(getContracts, ['contracts']),
+  select: ({ list }: ResultOf<typeof getContracts>) =>
+    list.filter((one) => one.is_required && one.status !== 'signed').length,
+};
+
+/** Papers whose end is near or past. Shares its cache entry with the member centre. */
+export const homePapersQuery = {
+  ...callQuery(getDocuments, ['documents']),
+  select: ({ list }: ResultOf<typeof getDocuments>) =>
+    list.filter(({ status }) => status === 'EXPIRING' || status === 'EXPIRED').length,
+};

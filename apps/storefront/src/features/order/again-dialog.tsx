@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { orderAgain } from '@qianfang/contract/order';
+import type { orderAgain } from '@qianfang/contract/order-again';
 import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
@@ -11,11 +11,6 @@ import { paths } from '../../shared/paths.ts';
 export type AgainResult = ResultOf<typeof orderAgain>;
 
 type AgainLine = AgainResult['lines'][number];
-
-/** Every line was added as ordered: the dialog has nothing else to say. */
-export function isWholeOrderAdded(result: AgainResult): boolean {
-  return result.lines.every((line) => line.in_cart > 0 && line.message === '');
-}
 
 function titleOf({ added, lines }: AgainResult): string {
   if (added === 0) return '商品没有加入购物车';

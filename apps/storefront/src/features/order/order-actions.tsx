@@ -3,21 +3,13 @@ import { askConfirm } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import type { OrderInvoices } from '../../shared/order-invoices.ts';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import { AgainDialog, type AgainResult, isWholeOrderAdded } from './again-dialog.tsx';
-import {
-  cancelling,
-  type OrderCard,
-  orderingAgain,
-  receiving,
-  reminding,
-  requestingClosing,
-} from './order.queries.ts';
+import { cancelling, type OrderCard, receiving, reminding, requestingClosing } from './order.queries.ts';
+import { OrderAgain } from './order-again.tsx';
 import { hasParcels, orderElementId } from './order-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -143,31 +135,6 @@ function AskToClose({ order }: { order: OrderCard }) {
   );
 }
 
-function Again({ order }: { order: OrderCard }) {
-  const navigate = useNavigate();
-  const [result, setResult] = useState<AgainResult | null>(null);
-  const again = useMutation({
-    ...orderingAgain,
-    onSuccess(answer, ...rest) {
-      if (!isWholeOrderAdded(answer)) setResult(answer);
-      else {
-        toast.success(`已把 ${answer.added} 种商品加入购物车`, {
-          action: { label: '去购物车', onClick: () => void navigate(paths.cart) },
-        });
-      }
-      return orderingAgain.onSuccess?.(answer, ...rest);
-    },
-  });
-  return (
-    <>
-      <Button busy={again.isPending} onClick={() => again.mutate(order.id)}>
-        再次购买
-      </Button>
-      <AgainDialog result={result} onClose={() => setResult(null)} />
-    </>
-  );
-}
-
 /** For shipped units. Companies without after-sales (is_AfterSale "0") do not see it. */
 function AskAfterSales({ order }: { order: OrderCard }) {
   const { data: user } = useQuery(userBaseQuery);
@@ -225,7 +192,7 @@ export function OrderActions({
         <ButtonLink to={paths.reviewOrder(order.id)}>{may('review') ? '评价' : '我的评价'}</ButtonLink>
       )}
       <AskAfterSales order={order} />
-      {may('again') && <Again order={order} />}
+      {may('again') && <OrderAgain id={order.id} label="再次购买" />}
       {may('close') && <AskToClose order={order} />}
       {may('cancel') && <Cancel order={order} />}
     </div>

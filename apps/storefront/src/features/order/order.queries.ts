@@ -3,7 +3,6 @@ import {
   cancelOrder,
   getOrder,
   getOrders,
-  orderAgain,
   receiveOrder,
   remindOrder,
   requestClosing,
@@ -12,11 +11,9 @@ import { getOrderCounts } from '@qianfang/contract/order-counts.calls';
 import { getOrderDocuments } from '@qianfang/contract/order-papers.calls';
 import { getStoreChoices } from '@qianfang/contract/store.calls';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { invalidate } from '../../shared/query-client.ts';
-import { callOnce } from '../../shared/send-once.ts';
 
 const key = ['orders'] as const;
 
@@ -85,13 +82,4 @@ export const requestingClosing = mutationOptions({
   mutationFn: ({ id, reason }: { id: number; reason: string }) =>
     call(requestClosing, { params: { id }, body: { reason } }),
   onSettled: refreshOrders,
-});
-
-export const orderingAgain = mutationOptions({
-  mutationFn: (id: number) => callOnce(orderAgain, { params: { id } }),
-  onSuccess() {
-    noteCartChanged();
-    // Product pages show the number in the cart, which this answer lacks.
-    void invalidate(['goods']);
-  },
 });

@@ -6,6 +6,7 @@ import {
   remindOrder as remindOrderEndpoint,
   requestClosing as requestClosingEndpoint,
 } from '@qianfang/contract/order';
+import { getLastOrder } from '@qianfang/contract/order-again';
 import { getOrderCounts } from '@qianfang/contract/order-counts';
 import { getOrderTrace, getOrderTraceList, mailOrderTraceList } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
@@ -15,12 +16,14 @@ import { requestClosing } from './closing/request-closing.ts';
 import { countOrders } from './reading/count-orders.ts';
 import { exportOrders } from './reading/export-orders.ts';
 import { listOrders } from './reading/list-orders.ts';
+import { readLastOrder } from './reading/read-last-order.ts';
 import { readLogistics } from './shipping/read-logistics.ts';
 import { readTrace, writeTraceList } from './shipping/read-trace.ts';
 import { remindOrder } from './shipping/remind-order.ts';
 
 export function mountOrders(app: FastifyInstance): void {
   mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
+  mountEndpoint(app, getLastOrder, ({ deps, viewer }) => readLastOrder(deps.db, viewer.buyerId));
   mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps, viewer.buyerId));
   mountEndpoint(app, exportOrdersEndpoint, ({ deps, viewer, query }) =>
     exportOrders(deps, viewer.buyerId, query),

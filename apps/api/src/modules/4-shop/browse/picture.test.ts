@@ -151,7 +151,7 @@ test('a banner shows its own title, in the page’s format and colour scheme, al
   const address = `/picture/focus/${rows[0]?.id}.svg`;
   const light = await get(`${address}?format=carousel`, {}, '');
   expect(light.payload).toContain('中药饮片');
-  expect(light.payload).toContain('viewBox="0 0 708 380"');
+  expect(light.payload).toContain('viewBox="0 0 708 184"');
   expect((await get(`${address}?format=carousel&scheme=dark`, {}, '')).payload).not.toBe(light.payload);
   expect((await get('/picture/focus/999999.svg')).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order';
+import { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order-again';
 import { submitOrder as submitOrderEndpoint } from '@qianfang/contract/submit-order';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';

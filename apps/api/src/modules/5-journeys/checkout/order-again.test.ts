@@ -1,6 +1,6 @@
 import { addToCart, chooseBatch, chooseExchange, getCart, getLineBatches } from '@qianfang/contract/cart';
 import { checkOut } from '@qianfang/contract/checkout';
-import { orderAgain } from '@qianfang/contract/order';
+import { getLastOrder, orderAgain } from '@qianfang/contract/order-again';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -148,4 +148,20 @@ test('requirements for batches are repeated, and unavailable ones are reported',
     [null, 730],
     [null, 0],
   ]);
+});
+
+test('the last order is the latest that was not cancelled, and nobody sees that of another company', async () => {
+  const [buyer, stranger] = [await makeBuyer(t), await makeBuyer(t)];
+  const [first, second] = [await makeGoods(t), await makeGoods(t)];
+  const last = async (as: typeof buyer.session) => (await t.call(getLastOrder, { as })).data.order;
+  expect(await last(buyer.session)).toBeNull();
+  const placed = await placeOrder(t, buyer, [
+    [first.id, 10],
+    [second.id, 10],
+  ]);
+  const later = await placeOrder(t, buyer, [[first.id, 10]]);
+  expect(await last(buyer.session)).toMatchObject({ id: later.id, kinds: 1 });
+  await sql`update orders.purchase_order set status = 'CANCELLED' where id = ${later.id}`.execute(t.db);
+  expect(await last(buyer.session)).toMatchObject({ id: placed.id, kinds: 2 });
+  expect(await last(stranger.session)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order';
+import type { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order-again';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { decodeLedger } from '@qianfang/domain/pricing/stored-ledger';
 import type { Deps } from '../../../platform/deps.ts';

@@ -407,3 +407,22 @@ export async function markShipped(
     update orders.purchase_order set status = ${order.status}, shipped_at = coalesce(shipped_at, ${order.at})
     where buyer_id = ${buyerId} and id = ${order.id}`.execute(db);
 }
+
+export interface LastOrderRow {
+  readonly id: number;
+  readonly payable_fen: number;
+  readonly created_at: Date;
+  /** Goods without gifts. */
+  readonly kinds: number;
+}
+
+export async function loadLastOrder(db: Db, buyerId: number): Promise<LastOrderRow | undefined> {
+  const { rows } = await sql<LastOrderRow>`
+    select o.id, o.payable_fen, o.created_at,
+      (select count(distinct l.goods_id)::int from orders.order_line l
+        where l.buyer_id = o.buyer_id and l.order_id = o.id and l.kind <> 2) as kinds
+    from orders.purchase_order o
+    where o.buyer_id = ${buyerId} and o.status <> 'CANCELLED'
+    order by o.created_at desc, o.id desc limit 1`.execute(db);
+  return rows[0];
+}

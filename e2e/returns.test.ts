@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
@@ -123,15 +124,41 @@ test('a parcel is accepted batch by batch: broken units are returned, and the re
   await form.waitFor();
   await expect.poll(() => form.evaluate((one) => one === document.activeElement)).toBe(true);
 
+  // A code of another parcel is told and counts nothing; a code of this one counts, wherever the focus is.
+  const { lines } = await dataOf<{
+    lines: ReadonlyArray<{ line_id: number; batch_no: string; barcode: string }>;
+  }>(page.request, `/api/order/${order?.id}/acceptance/1/codes`);
+  const own = lines.find(({ barcode }) => lines.filter((one) => one.barcode === barcode).length === 1);
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  await scan('89999999999999999999');
+  await form.getByText('追溯码 89999999999999999999 不在这个包裹中', { exact: false }).waitFor();
+  await form.getByText(`已清点 0 / ${lines.length} 个批号`).waitFor();
+  await scan(own?.barcode ?? '');
+  await form.getByText(`批号 ${own?.batch_no} 到货 1 / `, { exact: false }).waitFor();
+  await form.getByText(`已清点 1 / ${lines.length} 个批号`).waitFor();
+  const arrived = form.getByRole('spinbutton', { name: `批号 ${own?.batch_no} 到货数量` });
+  expect(await arrived.inputValue()).toBe('1');
+  // In a quantity a code is no quantity.
+  await arrived.focus();
+  await scan(own?.barcode ?? '');
+  await expect.poll(() => arrived.inputValue()).toBe('2');
+  await arrived.fill((await arrived.getAttribute('aria-valuemax')) ?? '');
+  await arrived.press('Enter');
+  if (lines.length > 1) await form.getByRole('button', { name: /^其余 \d+ 个批号到齐$/ }).click();
+
   // One unit of the first batch is broken: reason and acceptor are required before sending.
-  const accepted = form.getByRole('spinbutton', { name: /合格数量$/ }).first();
-  const units = Number(await accepted.inputValue());
-  await accepted.fill(String(units - 1));
-  await accepted.blur();
+  await form
+    .getByRole('spinbutton', { name: /拒收数量$/ })
+    .first()
+    .fill('1');
   await form.getByRole('button', { name: '提交验收' }).click();
   await form.getByText('请选择原因').waitFor();
   await form.getByText('请填写验收员姓名').waitFor();
-  await form.getByRole('combobox', { name: /不合格原因$/ }).selectOption('破损、渗漏');
+  await expectAccessibleInBothSchemes(page);
+  await form.getByRole('combobox', { name: /拒收原因$/ }).selectOption('破损、渗漏');
   await form.getByRole('textbox', { name: '验收员' }).fill('林验收');
   await form.getByRole('button', { name: '提交验收' }).dblclick();
 

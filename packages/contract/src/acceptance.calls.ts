@@ -9,6 +9,10 @@ export const acceptParcel = post<typeof described, 'acceptParcel'>('/api/order/{
   upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
 });
 
+export const getParcelCodes = get<typeof described, 'getParcelCodes'>(
+  '/api/order/{id}/acceptance/{part}/codes',
+);
+
 export const getAcceptancePaper = get<typeof described, 'getAcceptancePaper'>(
   '/api/order/{id}/acceptance/{part}/paper',
   asFile,

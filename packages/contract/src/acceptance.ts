@@ -127,6 +127,36 @@ export const acceptParcel = forAccount(calls.acceptParcel, {
   problems: ['INVALID', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
+/** More trace codes than a parcel has; beyond it only barcodes and batches are told. */
+export const maxParcelCodes = 20_000;
+
+export const getParcelCodes = forAccount(calls.getParcelCodes, {
+  summary: '包裹里各批号的商品条码和出库追溯码，供扫码验收',
+  params: ofParcel,
+  result: closed({
+    lines: Type.Array(
+      closed({
+        line_id: Id,
+        batch_no: Type.String(),
+        barcode: Type.String(),
+        /** Its packs have trace codes (药品管理法 36), as many as were shipped. */
+        is_traced: Type.Boolean(),
+        codes: Type.Array(
+          closed({
+            code: Type.String(),
+            /** The bundle that it is in; empty without one. */
+            parent_code: Type.String(),
+            is_pack: Type.Boolean(),
+          }),
+        ),
+      }),
+    ),
+    /** The parcel has more trace codes than are told here. */
+    is_cut: Type.Boolean(),
+  }),
+  problems: ['NOT_FOUND'],
+});
+
 export const getAcceptancePaper = forAccount(calls.getAcceptancePaper, {
   summary: '药品验收记录（PDF）',
   params: ofParcel,

@@ -662,6 +662,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     { params: { id: unknownId, part: 1 }, body: acceptanceOf(unknownId) },
   ),
   'GET /api/order/{id}/acceptance': byId('an order', (a) => a.ephedrineOrderId),
+  'GET /api/order/{id}/acceptance/{part}/codes': byField(
+    'an order',
+    (a) => ({ params: { id: a.ephedrineOrderId, part: 1 } }),
+    { params: { id: unknownId, part: 1 } },
+  ),
   'GET /api/order/{id}/acceptance/{part}/paper': byField(
     'an order',
     (a) => ({ params: { id: a.ephedrineOrderId, part: 1 } }),

@@ -1,5 +1,6 @@
 import { maxEvidenceBytes, maxEvidencePictures } from '@qianfang/contract/after-sale.calls';
 import { Button } from '@qianfang/ui/button';
+import { askConfirm } from '@qianfang/ui/confirm';
 import { DateField } from '@qianfang/ui/date-field';
 import { Notice } from '@qianfang/ui/notice';
 import { TextArea } from '@qianfang/ui/text-area';
@@ -7,7 +8,9 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
-import { AcceptLines } from './accept-lines.tsx';
+import { AcceptBar } from './accept-bar.tsx';
+import { AcceptLines, type TraceCount } from './accept-lines.tsx';
+import { type Batch, keyOf, withRest } from './found.ts';
 import { type Acceptance, type AcceptanceTask, useAcceptance } from './use-acceptance.ts';
 
 /** Who accepted it, when, and how warm it was. */
@@ -69,7 +72,7 @@ function AcceptanceFacts({
 
 /** What follows from short and refused units, and the evidence of them. */
 function Shortcomings({
-  acceptance: { draft, errors, short, refused, files, isSending, share, change, attach },
+  acceptance: { draft, errors, sums, files, isSending, share, change, attach },
   onReading,
 }: {
   acceptance: Acceptance;
@@ -78,7 +81,7 @@ function Shortcomings({
   return (
     <>
       <Notice tone="warn">
-        {[short > 0 ? `短少 ${short} 件` : '', refused > 0 ? `拒收 ${refused} 件` : '']
+        {[sums.short > 0 ? `短少 ${sums.short} 件` : '', sums.refused > 0 ? `拒收 ${sums.refused} 件` : '']
           .filter(Boolean)
           .join('，')}
         。提交后按原因自动申请退货，退款按本单优惠分摊计算；拒收的商品请单独存放，等待寄回。
@@ -105,11 +108,59 @@ function Shortcomings({
   );
 }
 
+/** How many of a batch's trace codes were scanned. */
+function traceCounter({ codes, draft }: Acceptance): (batch: Batch) => TraceCount | null {
+  const scanned = new Set(draft.scanned);
+  const counts = new Map(
+    codes?.lines.map((line) => {
+      const packs = line.codes.filter((one) => one.is_pack);
+      const count = { packs: packs.length, scanned: packs.filter(({ code }) => scanned.has(code)).length };
+      return [keyOf(line), line.is_traced || packs.length > 0 ? count : null];
+    }),
+  );
+  return (batch) => (codes?.is_cut ? null : (counts.get(keyOf(batch)) ?? null));
+}
+
+/** One press for what arrived whole, and one for what did not come. */
+function RestButtons({ acceptance, parcel }: { acceptance: Acceptance; parcel: AcceptanceTask['parcel'] }) {
+  const { draft, sums, change } = acceptance;
+  const left = sums.batches - sums.counted;
+  async function askAndClear() {
+    if (await askConfirm({ text: '确定清空已清点的数量吗？', confirmLabel: '清空' }))
+      change({ found: {}, scanned: [] });
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="soft"
+        disabled={left === 0}
+        onClick={() => change({ found: withRest(parcel, draft.found, 'all') })}
+      >
+        {sums.counted === 0 ? '全部到齐' : `其余 ${left} 个批号到齐`}
+      </Button>
+      {sums.counted > 0 && (
+        <>
+          <Button
+            disabled={left === 0}
+            onClick={() => change({ found: withRest(parcel, draft.found, 'none') })}
+          >
+            其余 {left} 个批号未到
+          </Button>
+          <Button variant="ghost" onClick={() => void askAndClear()}>
+            清空
+          </Button>
+        </>
+      )}
+      <p className="text-13 text-ink-3">到齐后只改有短少或拒收的批号</p>
+    </div>
+  );
+}
+
 /** 收货验收 of one parcel: per batch, units arrived and units in order. */
-export function AcceptForm(task: AcceptanceTask) {
-  const { parcel, isCold, today, onDone } = task;
+export function AcceptForm(task: AcceptanceTask & { readonly ordered: ReadonlyMap<number, number> }) {
+  const { parcel, ordered, isCold, today, onDone } = task;
   const acceptance = useAcceptance(task);
-  const { draft, errors, isWhole, isSending, change, submit } = acceptance;
+  const { draft, errors, isWhole, told, change, submit } = acceptance;
   const [isReading, setIsReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is gone.
@@ -126,10 +177,15 @@ export function AcceptForm(task: AcceptanceTask) {
       className="grid gap-4"
       data-part="accept-form"
     >
+      <AcceptanceFacts acceptance={acceptance} isCold={isCold} today={today} />
+      <RestButtons acceptance={acceptance} parcel={parcel} />
       <AcceptLines
         lines={parcel.lines}
         found={draft.found}
+        orderedOf={(batch) => ordered.get(batch.line_id) ?? batch.number}
+        traceOf={traceCounter(acceptance)}
         isTried={errors.lines !== undefined}
+        current={told?.key ?? null}
         onChange={(found) => change({ found })}
       />
       {errors.lines && (
@@ -137,19 +193,8 @@ export function AcceptForm(task: AcceptanceTask) {
           {errors.lines}
         </p>
       )}
-      <AcceptanceFacts acceptance={acceptance} isCold={isCold} today={today} />
       {!isWhole && <Shortcomings acceptance={acceptance} onReading={setIsReading} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isSending || isReading}
-          busyText={isReading ? '正在读取' : '提交中'}
-        >
-          {isWhole ? '全部合格，提交验收' : '提交验收'}
-        </Button>
-        <Button onClick={onDone}>收起</Button>
-      </div>
+      <AcceptBar acceptance={acceptance} isReading={isReading} onClose={onDone} />
     </GuidedForm>
   );
 }

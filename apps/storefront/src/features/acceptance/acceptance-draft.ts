@@ -1,7 +1,7 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import type { Parcel } from './acceptance.queries.ts';
-import { allInOrder, type FoundByBatch, keyOf, lacksReason } from './found.ts';
+import { type FoundByBatch, foundOf, lacksReason, sumsOf } from './found.ts';
 
 /** 收货验收 of one parcel as typed. */
 export interface AcceptanceDraft {
@@ -11,6 +11,8 @@ export interface AcceptanceDraft {
   readonly temperature: string;
   readonly content: string;
   readonly found: FoundByBatch;
+  /** Trace codes of packs that a scanner has counted. */
+  readonly scanned: readonly string[];
   /** The same on every retry, so that the record is stored once. */
   readonly requestKey: string;
 }
@@ -18,7 +20,7 @@ export interface AcceptanceDraft {
 type Field = 'acceptor' | 'arrived_on' | 'accepted_on' | 'temperature' | 'lines' | 'file';
 export type AcceptanceErrors = Partial<Record<Field, string>>;
 
-/** All in order, arrived on the day of its delivery. */
+/** Nothing counted yet, arrived on the day of its delivery. */
 export function draftOf(parcel: Parcel, acceptor: string, today: string): AcceptanceDraft {
   return {
     acceptor,
@@ -26,12 +28,21 @@ export function draftOf(parcel: Parcel, acceptor: string, today: string): Accept
     acceptedOn: today,
     temperature: '',
     content: '',
-    found: allInOrder(parcel),
+    found: {},
+    scanned: [],
     requestKey: crypto.randomUUID(),
   };
 }
 
-export function checkDraft(draft: AcceptanceDraft, isCold: boolean): AcceptanceErrors {
+function linesFault(found: FoundByBatch, parcel: Parcel): string | undefined {
+  const { batches, counted } = sumsOf(parcel, found);
+  if (counted < batches)
+    return `还有 ${batches - counted} 个批号没有清点，请填写到货数量，或按“${counted === 0 ? '全部到齐' : '其余到齐'}”`;
+  if (parcel.lines.some((batch) => lacksReason(foundOf(found, batch)))) return '有拒收数量的，请逐行选择原因';
+  return undefined;
+}
+
+export function checkDraft(draft: AcceptanceDraft, parcel: Parcel, isCold: boolean): AcceptanceErrors {
   const errors: AcceptanceErrors = {};
   if (draft.acceptor.trim().length < 2) errors.acceptor = '请填写验收员姓名';
   if (draft.arrivedOn === '') errors.arrived_on = '请选择到货日期';
@@ -40,7 +51,8 @@ export function checkDraft(draft: AcceptanceDraft, isCold: boolean): AcceptanceE
   if (isCold && temperature === '') errors.temperature = '冷链商品请填写到货温度';
   else if (!/^(-?\d{1,2}(\.\d)?)?$/.test(temperature))
     errors.temperature = `“${temperature}”不是温度，请填写摄氏度，最多一位小数，如 4.5`;
-  if (lacksReason(draft.found)) errors.lines = '有不合格数量的，请逐行选择原因';
+  const fault = linesFault(draft.found, parcel);
+  if (fault) errors.lines = fault;
   return errors;
 }
 
@@ -53,16 +65,15 @@ export function bodyOf(draft: AcceptanceDraft, parcel: Parcel) {
     ...(temperature === '' ? {} : { temperature }),
     ...(content === '' ? {} : { content }),
     lines: parcel.lines.flatMap((batch) => {
-      const one = draft.found[keyOf(batch)];
-      if (!one) return [];
-      const { arrived, accepted, reason } = one;
+      const { arrived, refused, reason } = foundOf(draft.found, batch);
+      if (arrived === null) return [];
       return [
         {
           line_id: batch.line_id,
           batch_no: batch.batch_no,
           arrived,
-          accepted,
-          ...(accepted < arrived && reason ? { reason } : {}),
+          accepted: arrived - refused,
+          ...(refused > 0 && reason ? { reason } : {}),
         },
       ];
     }),

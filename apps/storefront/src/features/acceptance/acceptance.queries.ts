@@ -1,4 +1,9 @@
-import { acceptParcel, getAcceptanceBook, getAcceptances } from '@qianfang/contract/acceptance.calls';
+import {
+  acceptParcel,
+  getAcceptanceBook,
+  getAcceptances,
+  getParcelCodes,
+} from '@qianfang/contract/acceptance.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { mutationOptions } from '@tanstack/react-query';
@@ -19,6 +24,11 @@ export type Accepted = ResultOf<typeof acceptParcel>;
 
 export const acceptancesQuery = (orderId: number) =>
   callQuery(getAcceptances, [...key, 'order', orderId], { params: { id: orderId } });
+
+export type ParcelCodes = ResultOf<typeof getParcelCodes>;
+
+export const parcelCodesQuery = (orderId: number, part: number) =>
+  callQuery(getParcelCodes, [...key, 'codes', orderId, part], { params: { id: orderId, part } });
 
 export const bookQuery = (filter: BookFilter) =>
   pageQuery(getAcceptanceBook, [...key, 'book', filter], filter);

@@ -1,12 +1,14 @@
 import type { RefusalReason } from '@qianfang/domain/order/acceptance';
 import type { Parcel } from './acceptance.queries.ts';
 
-type Batch = Parcel['lines'][number];
+export type Batch = Parcel['lines'][number];
 
 /** The finding for a batch on unpacking. */
 export interface Found {
-  readonly arrived: number;
-  readonly accepted: number;
+  /** Null until somebody has counted: nothing is taken for granted. */
+  readonly arrived: number | null;
+  /** Of what arrived. */
+  readonly refused: number;
   readonly reason: RefusalReason | null;
 }
 
@@ -14,28 +16,46 @@ export const keyOf = (batch: Pick<Batch, 'line_id' | 'batch_no'>) => `${batch.li
 
 export type FoundByBatch = Readonly<Record<string, Found>>;
 
-/** The default: everything in order. */
-export function allInOrder(parcel: Parcel): FoundByBatch {
+export const notCounted: Found = { arrived: null, refused: 0, reason: null };
+
+export const foundOf = (found: FoundByBatch, batch: Batch): Found => found[keyOf(batch)] ?? notCounted;
+
+/** Every batch with what was found of it, where nobody has counted: all or nothing of it. */
+export function withRest(parcel: Parcel, found: FoundByBatch, rest: 'all' | 'none'): FoundByBatch {
   return Object.fromEntries(
-    parcel.lines.map((batch) => [
-      keyOf(batch),
-      { arrived: batch.number, accepted: batch.number, reason: null },
-    ]),
+    parcel.lines.map((batch) => {
+      const own = foundOf(found, batch);
+      const arrived = own.arrived ?? (rest === 'all' ? batch.number : 0);
+      return [keyOf(batch), { ...own, arrived }];
+    }),
   );
 }
 
-/** Units short and units refused, over all batches. */
-export function sumsOf(parcel: Parcel, found: FoundByBatch) {
-  let [short, refused] = [0, 0];
-  for (const batch of parcel.lines) {
-    const one = found[keyOf(batch)];
-    if (!one) continue;
-    short += batch.number - one.arrived;
-    refused += one.arrived - one.accepted;
-  }
-  return { short, refused };
+/** Units that arrived; what was refused of more before stays within them. */
+export const withArrived = (found: Found, arrived: number): Found => ({
+  ...found,
+  arrived,
+  refused: Math.min(found.refused, arrived),
+});
+
+export interface Sums {
+  readonly batches: number;
+  readonly counted: number;
+  /** Of what was counted. */
+  readonly short: number;
+  readonly refused: number;
 }
 
-export function lacksReason(found: FoundByBatch): boolean {
-  return Object.values(found).some((one) => one.accepted < one.arrived && one.reason === null);
+export function sumsOf(parcel: Parcel, found: FoundByBatch): Sums {
+  let [counted, short, refused] = [0, 0, 0];
+  for (const batch of parcel.lines) {
+    const one = foundOf(found, batch);
+    if (one.arrived === null) continue;
+    counted += 1;
+    short += batch.number - one.arrived;
+    refused += one.refused;
+  }
+  return { batches: parcel.lines.length, counted, short, refused };
 }
+
+export const lacksReason = (found: Found) => found.refused > 0 && found.reason === null;

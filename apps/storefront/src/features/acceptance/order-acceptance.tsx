@@ -50,6 +50,7 @@ function ParcelBlock({
           orderId={order.id}
           part={part}
           parcel={parcel}
+          ordered={new Map(order.lines.map((line) => [line.id, line.number]))}
           isCold={order.handling === 'COLD'}
           acceptor={acceptances.acceptor}
           today={today}

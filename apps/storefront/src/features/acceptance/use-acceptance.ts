@@ -1,9 +1,10 @@
 import { toast } from '@qianfang/ui/toast';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { accepting, type Parcel } from './acceptance.queries.ts';
+import { afterScan, type ScanTold, scanBookOf } from './accept-scan.ts';
+import { accepting, type Parcel, parcelCodesQuery } from './acceptance.queries.ts';
 import {
   type AcceptanceDraft,
   type AcceptanceErrors,
@@ -12,6 +13,7 @@ import {
   draftOf,
 } from './acceptance-draft.ts';
 import { sumsOf } from './found.ts';
+import { useScanner } from './use-scanner.ts';
 
 /** What is accepted, by whom at first, and what follows. */
 export interface AcceptanceTask {
@@ -36,8 +38,11 @@ export function useAcceptance({ orderId, part, parcel, isCold, acceptor, today, 
   const [errors, setErrors] = useState<AcceptanceErrors>({});
   const [share, setShare] = useState(0);
   const accept = useMutation(accepting);
-  const { short, refused } = sumsOf(parcel, draft.found);
-  const isWhole = short + refused === 0;
+  const [told, setTold] = useState<ScanTold | null>(null);
+  const codes = useQuery(parcelCodesQuery(orderId, part));
+  const book = useMemo(() => codes.data && scanBookOf(codes.data), [codes.data]);
+  const sums = sumsOf(parcel, draft.found);
+  const isWhole = sums.short + sums.refused === 0;
 
   function change(next: Partial<AcceptanceDraft>) {
     // Changed content is another record, so it gets a new idempotency key.
@@ -45,8 +50,20 @@ export function useAcceptance({ orderId, part, parcel, isCold, acceptor, today, 
     setErrors({});
   }
 
+  function scan(code: string) {
+    if (!book) {
+      const text = codes.isError ? '条码没有加载出来，请刷新后再扫' : '条码正在加载，请稍候再扫';
+      setTold({ isWrong: true, text, key: null });
+      return;
+    }
+    const { changes, told: next } = afterScan(code, draft, parcel, book);
+    setTold(next);
+    if (!next.isWrong) change(changes);
+  }
+  useScanner(scan);
+
   function submit() {
-    const found = checkDraft(draft, isCold);
+    const found = checkDraft(draft, parcel, isCold);
     if (Object.keys(found).length > 0) {
       setErrors(found);
       return;
@@ -81,9 +98,12 @@ export function useAcceptance({ orderId, part, parcel, isCold, acceptor, today, 
   return {
     draft,
     errors,
-    short,
-    refused,
+    sums,
     isWhole,
+    codes: codes.data,
+    /** What the last scan came to. */
+    told,
+    scan,
     files,
     isSending: accept.isPending,
     /** 0 to 1 while the pictures upload. */

@@ -49,6 +49,22 @@ export async function loadPackFacts(db: Db, ids: readonly number[]): Promise<Pac
   return rows;
 }
 
+/** The numbers of a product that its buyers' own systems know it by; '' for none. */
+export interface GoodsNumbers {
+  readonly goods_id: number;
+  /** The wholesaler's own. */
+  readonly code: string;
+  readonly barcode: string;
+  readonly trace_prefix: string;
+}
+
+export async function loadGoodsNumbers(db: Db, ids: readonly number[]): Promise<GoodsNumbers[]> {
+  const { rows } = await sql<GoodsNumbers>`
+    select id as goods_id, coalesce(code, '') as code, barcode, trace_prefix from catalogue.goods
+    where id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
 export async function loadTracePrefixes(
   db: Db,
   goodsIds: readonly number[],

@@ -6,6 +6,7 @@ export { findParcelByNo, hasTemperatureRecords, loadDeliveries } from './shipmen
 export {
   countTraceCodes,
   loadCodesOut,
+  loadParcelCodes,
   loadTraceCodes,
   loadUntracedLines,
   markCodesReturned,

@@ -79,6 +79,26 @@ export function readTraceCodes(
   });
 }
 
+/** The codes of one parcel of one's own, bundles and packs. */
+export async function loadParcelCodes(
+  db: Db,
+  buyerId: number,
+  shipmentNo: string,
+  limit: number,
+): Promise<Array<Pick<TraceCodeRow, 'code' | 'order_line_id' | 'batch_no' | 'level' | 'parent_code'>>> {
+  const { rows } = await sql<
+    Pick<TraceCodeRow, 'code' | 'order_line_id' | 'batch_no' | 'level' | 'parent_code'>
+  >`
+    select c.code, c.order_line_id, l.batch_no, c.level, c.parent_code
+    from shipment.shipment s
+    join shipment.trace_code c on c.buyer_id = s.buyer_id and c.shipment_id = s.id
+    join shipment.shipment_line l on l.buyer_id = c.buyer_id and l.shipment_id = c.shipment_id
+      and l.order_line_id = c.order_line_id and l.batch_id = c.batch_id
+    where s.buyer_id = ${buyerId} and s.shipment_no = ${shipmentNo}
+    order by c.order_line_id, c.level, c.code limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function countTraceCodes(db: Db, buyerId: number, orderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shipment.trace_code where buyer_id = ${buyerId} and order_id = ${orderId}`.execute(

@@ -8,6 +8,7 @@ import { exportRecords } from './export-records.ts';
 import { listRecords } from './list-records.ts';
 import { printRecord } from './print-record.ts';
 import { readAcceptances } from './read-acceptances.ts';
+import { readParcelCodes } from './read-parcel-codes.ts';
 
 export function mountReceiving(app: FastifyInstance): void {
   mountEndpoint(app, calls.getAcceptances, ({ deps, viewer, params }) =>
@@ -19,6 +20,9 @@ export function mountReceiving(app: FastifyInstance): void {
     ({ deps, viewer, params, body, files, keyed }) =>
       acceptParcel(deps, viewer, { orderId: params.id, part: params.part }, { body, files, keyed }),
     { claimsKey: true, admit: admitOrderOwner },
+  );
+  mountEndpoint(app, calls.getParcelCodes, ({ deps, viewer, params }) =>
+    readParcelCodes(deps.db, viewer.buyerId, { orderId: params.id, part: params.part }),
   );
   mountEndpoint(app, calls.getAcceptancePaper, ({ deps, viewer, params }) =>
     printRecord(deps, viewer.buyerId, { orderId: params.id, part: params.part }),

@@ -4,6 +4,7 @@ import {
   getAcceptanceBook,
   getAcceptancePaper,
   getAcceptances,
+  getParcelCodes,
 } from '@qianfang/contract/acceptance';
 import { getReturn, getReturnOptions, requestService, sendReturn } from '@qianfang/contract/after-sale';
 import { getMessages } from '@qianfang/contract/message';
@@ -19,6 +20,7 @@ import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { traceOrder } from '../../../testing/trace-builders.ts';
 import { makeStaff, nextKey, pay, placeOrder, topUp } from '../../../testing/trade-builders.ts';
 import { photo, upload } from '../../../testing/upload.ts';
 import { approveReturn, inspectReturn, refundReturn } from '../../3-trade/after-sale/index.ts';
@@ -237,6 +239,34 @@ test('more than shipped, a refusal without a reason, a missing batch and impossi
   expect(await told({}, { arrived_on: '2020-01-01' })).toBe('到货日期不能早于发货日期');
   expect(await told({}, { acceptor: '  ' })).toBe('请填写验收员姓名');
   expect((await orderOf(buyer, id)).status).toBe('TO_RECEIVE');
+});
+
+test('a scanner is told the barcode of each batch, and the trace codes that left with the parcel', async () => {
+  const { buyer, id, first } = await onItsWay();
+  const other = await makeBuyer(t);
+  const codesOf = (as: TestBuyer, part = 1) =>
+    t.call(getParcelCodes, { as: as.session, params: { id, part } });
+  const { lines } = (await codesOf(buyer)).data;
+  expect(lines.map((line) => [line.batch_no, line.codes])).toEqual([
+    [expect.any(String), []],
+    [expect.any(String), []],
+  ]);
+  const goodsId = (await orderOf(buyer, id)).lines[0]?.goods_id;
+  await t.pool.query(
+    `update catalogue.goods set barcode = '6901234567892', trace_prefix = '8123456' where id = $1`,
+    [goodsId],
+  );
+  await traceOrder(t, buyer, id);
+  const traced = (await codesOf(buyer)).data;
+  const line = traced.lines.find((one) => one.batch_no === first);
+  expect(line).toMatchObject({ barcode: '6901234567892', is_traced: true });
+  expect(line?.codes).toHaveLength(60);
+  expect(line?.codes[0]).toEqual({
+    code: expect.stringMatching(/^8123456\d{13}$/),
+    parent_code: '',
+    is_pack: true,
+  });
+  expect([(await codesOf(other)).status, (await codesOf(buyer, 2)).status]).toEqual([404, 404]);
 });
 
 test('each parcel of an order is accepted by itself; refused units are refunded once all parcels are there', async () => {

@@ -18,6 +18,7 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/identifier/drug-licence.ts checkDrugLicenceForBuyer': () => ['PHARMACY'],
   'packages/domain/src/identifier/id-card.ts parseIdCard': today,
   'packages/domain/src/invoice/tax-rule.ts taxRuleOn': today,
+  'packages/domain/src/order/match-scan.ts matchScan': () => [[], new Map(), new Set()],
   'packages/domain/src/order-pad/pad-lead.ts readLead': (text) => [0, text.length],
   'packages/domain/src/order-pad/pad-lead.ts readVague': fromStart,
   'packages/domain/src/order-pad/pad-number.ts skipFigures': fromStart,

@@ -19,6 +19,7 @@ import * as favourite from './favourite.ts';
 import * as feedback from './feedback.ts';
 import * as goods from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import * as intakeFile from './intake-file.ts';
 import * as invoice from './invoice.ts';
 import * as live from './live.ts';
 import * as lottery from './lottery.ts';
@@ -96,6 +97,7 @@ const slices = [
   payment,
   payConfirmation,
   payLink,
+  intakeFile,
   invoice,
   picture,
   wallet,

@@ -667,6 +667,24 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     (a) => ({ params: { id: a.ephedrineOrderId, part: 1 } }),
     { params: { id: unknownId, part: 1 } },
   ),
+  'GET /api/intake_file/layout': own,
+  'POST /api/intake_file/layout': {
+    own: () => ({
+      body: {
+        format: 'csv',
+        encoding: 'gb18030',
+        separator: 'comma',
+        dates: 'dash',
+        columns: [{ field: 'name', name: '品名' }],
+      },
+    }),
+  },
+  'GET /api/order/{id}/intake_file': byId('an order', (a) => a.paidOrderId),
+  'GET /api/order/{id}/acceptance/{part}/intake_file': byField(
+    'an order',
+    (a) => ({ params: { id: a.ephedrineOrderId, part: 1 } }),
+    { params: { id: unknownId, part: 1 } },
+  ),
   'GET /api/order/{id}/acceptance/{part}/paper': byField(
     'an order',
     (a) => ({ params: { id: a.ephedrineOrderId, part: 1 } }),

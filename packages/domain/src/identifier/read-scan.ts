@@ -83,6 +83,9 @@ function readGs1(text: string): Scan | undefined {
   return { ...gtin, batchNo: elements?.get('10') ?? '', expiry: dateOf(elements?.get('17') ?? '') };
 }
 
+/** No code is longer. */
+const longest = 200;
+
 /** `(01)…(17)…` as people read it, and the marks that scanners put before a GS1 code. */
 const printedElement = /\((\d{2,4})\)/g;
 const symbology = /^\][a-zA-Z]\d/;
@@ -91,7 +94,8 @@ const symbology = /^\][a-zA-Z]\d/;
  * Reads what a scanner sent: 追溯码, the barcode of a pack, a GS1 code with batch and expiry, or else a batch number.
  * Null for nothing.
  */
-export function readScan(sent: string): Scan | null {
+export function readScan(scanned: string): Scan | null {
+  const sent = scanned.slice(0, longest);
   const isPrinted = /^\(01\)/.test(sent.trim());
   const withSeparators = isPrinted
     ? sent.trim().replace(printedElement, (_, id: string) => `${separator}${id}`)

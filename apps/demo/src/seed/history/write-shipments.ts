@@ -1,3 +1,4 @@
+import { loadProductCodes } from '@qianfang/api/modules/2-goods/goods';
 import { collectNoteFacts } from '@qianfang/api/modules/5-journeys/delivery-note';
 import type { Db } from '@qianfang/api/platform/db';
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
@@ -62,6 +63,10 @@ export async function writeShipments(
       })),
     ),
   );
+  await writeTraceCodes(
+    tx,
+    shipped.filter(({ times }) => times.received === null),
+  );
   await insertRows(
     tx,
     'shipment.track',
@@ -73,6 +78,50 @@ export async function writeShipments(
       })),
     ),
   );
+}
+
+const packsInBundle = 10;
+
+/** Codes of the packs that are still to be unpacked, in bundles of ten (药品管理法 36). */
+async function writeTraceCodes(tx: Db, orders: readonly HistoryOrder[]): Promise<void> {
+  const goodsIds = orders.flatMap(({ lines }) => lines.map((line) => line.draft.part.goods.goodsId));
+  const prefixes = await loadProductCodes(tx, [...new Set(goodsIds)]);
+  const rows = orders.flatMap((order) =>
+    order.lines.flatMap((line) => {
+      const prefix = prefixes.get(line.draft.part.goods.goodsId);
+      if (prefix === undefined) return [];
+      const codeOf = (level: number, at: number) =>
+        `${prefix}${level}${String(line.id).padStart(7, '0')}${String(at).padStart(5, '0')}`;
+      const common = {
+        buyer_id: order.buyerId,
+        order_id: order.id,
+        shipment_id: order.shipmentId,
+        order_line_id: line.id,
+        batch_id: line.batch.id,
+        at: order.times.shipped?.toISOString() ?? null,
+      };
+      const { quantity } = line.draft.part;
+      const bundles = Math.floor(quantity / packsInBundle);
+      return [
+        ...Array.from({ length: bundles }, (_, at) => ({
+          ...common,
+          code: codeOf(2, at),
+          level: 2,
+          parent_code: '',
+        })),
+        ...Array.from({ length: quantity }, (_, at) => {
+          const bundle = Math.floor(at / packsInBundle);
+          return {
+            ...common,
+            code: codeOf(1, at),
+            level: 1,
+            parent_code: bundle < bundles ? codeOf(2, bundle) : '',
+          };
+        }),
+      ];
+    }),
+  );
+  await insertRows(tx, 'shipment.trace_code', rows);
 }
 
 export function shipmentNoOf(order: HistoryOrder): string {

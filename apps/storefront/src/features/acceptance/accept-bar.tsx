@@ -34,15 +34,15 @@ function ScanField({ onCode }: { onCode: (code: string) => void }) {
 /** What the last scan came to; before one, how to count. */
 function Told({ told }: Pick<Acceptance, 'told'>) {
   return (
-    <>
-      <p role="status" className="min-w-0 text-13 text-ink-2">
+    <div className="min-w-0">
+      <p role="status" className="text-13 text-ink-2">
         {told === null && '扫一次计 1 件；到货栏按 Enter 计为到齐，↑ ↓ 换行'}
         {told && !told.isWrong && <span className="text-brand">{told.text}</span>}
       </p>
-      <p role="alert" className="min-w-0 text-13 font-medium text-danger empty:hidden">
+      <p role="alert" className="text-13 font-medium text-danger">
         {told?.isWrong && told.text}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -74,11 +74,11 @@ export function AcceptBar({
           {isCounted && isWhole ? '全部合格，提交验收' : '提交验收'}
         </Button>
         <Button onClick={onClose}>收起</Button>
-        <div className="ml-auto flex items-center gap-3 text-13 text-ink-2 max-md:ml-0 max-md:w-full">
+        <div className="ml-auto flex items-center gap-3 text-13 text-ink-2">
           <span className="whitespace-nowrap">
             已清点 {sums.counted} / {sums.batches} 个批号
           </span>
-          <span className="w-24 max-md:flex-1">
+          <span className="w-24 max-md:hidden">
             <Progress label="已清点的批号" value={sums.counted} max={sums.batches} />
           </span>
         </div>

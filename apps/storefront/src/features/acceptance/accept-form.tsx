@@ -24,7 +24,7 @@ function AcceptanceFacts({
   today: string;
 }) {
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-x-4 lg:grid-cols-4">
       <DateField
         label="到货日期"
         required
@@ -131,25 +131,20 @@ function RestButtons({ acceptance, parcel }: { acceptance: Acceptance; parcel: A
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
-        variant="soft"
-        disabled={left === 0}
-        onClick={() => change({ found: withRest(parcel, draft.found, 'all') })}
-      >
-        {sums.counted === 0 ? '全部到齐' : `其余 ${left} 个批号到齐`}
-      </Button>
+      {left > 0 && (
+        <Button variant="soft" onClick={() => change({ found: withRest(parcel, draft.found, 'all') })}>
+          {sums.counted === 0 ? '全部到齐' : `其余 ${left} 个批号到齐`}
+        </Button>
+      )}
+      {left > 0 && sums.counted > 0 && (
+        <Button onClick={() => change({ found: withRest(parcel, draft.found, 'none') })}>
+          其余 {left} 个批号未到
+        </Button>
+      )}
       {sums.counted > 0 && (
-        <>
-          <Button
-            disabled={left === 0}
-            onClick={() => change({ found: withRest(parcel, draft.found, 'none') })}
-          >
-            其余 {left} 个批号未到
-          </Button>
-          <Button variant="ghost" onClick={() => void askAndClear()}>
-            清空
-          </Button>
-        </>
+        <Button variant="ghost" onClick={() => void askAndClear()}>
+          清空
+        </Button>
       )}
       <p className="text-13 text-ink-3">到齐后只改有短少或拒收的批号</p>
     </div>
@@ -160,7 +155,8 @@ function RestButtons({ acceptance, parcel }: { acceptance: Acceptance; parcel: A
 export function AcceptForm(task: AcceptanceTask & { readonly ordered: ReadonlyMap<number, number> }) {
   const { parcel, ordered, isCold, today, onDone } = task;
   const acceptance = useAcceptance(task);
-  const { draft, errors, isWhole, told, change, submit } = acceptance;
+  const { draft, errors, sums, isWhole, told, change, submit } = acceptance;
+  const isCounted = sums.counted === sums.batches;
   const [isReading, setIsReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is gone.
@@ -193,7 +189,7 @@ export function AcceptForm(task: AcceptanceTask & { readonly ordered: ReadonlyMa
           {errors.lines}
         </p>
       )}
-      {!isWhole && <Shortcomings acceptance={acceptance} onReading={setIsReading} />}
+      {!isWhole && isCounted && <Shortcomings acceptance={acceptance} onReading={setIsReading} />}
       <AcceptBar acceptance={acceptance} isReading={isReading} onClose={onDone} />
     </GuidedForm>
   );

@@ -13,6 +13,7 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { callOnce } from '../../shared/send-once.ts';
 import { type BookFilter, bookQuery } from './acceptance.queries.ts';
+import { IntakeLayoutLink } from './intake-file-bar.tsx';
 import { RecordBlock } from './record-block.tsx';
 
 /** The company's acceptance book: records with their batches, by day, product and batch. */
@@ -42,6 +43,7 @@ export function AcceptanceBook({
         action={
           <>
             <DownloadLink path={exportAcceptances.path} query={terms} label="导出台账" />
+            <IntakeLayoutLink />
             <MailButton send={(email) => callOnce(mailAcceptances, { body: { ...terms, email } })} />
           </>
         }

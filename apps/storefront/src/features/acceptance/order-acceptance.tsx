@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { type Acceptances, acceptancesQuery, type Order, type Parcel } from './acceptance.queries.ts';
+import { IntakeFileBar } from './intake-file-bar.tsx';
 import { RecordBlock } from './record-block.tsx';
 
 function ParcelBlock({
@@ -129,6 +130,7 @@ export function OrderAcceptance({
           ))}
         </ul>
       )}
+      {data && <IntakeFileBar orderId={order.id} />}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { getAcceptancePaper } from '@qianfang/contract/acceptance.calls';
+import { getAcceptanceIntakeFile } from '@qianfang/contract/intake-file.calls';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -28,9 +29,10 @@ const maxOpen = 8;
 /** The findings of a parcel: by whom, when, per batch, and the follow-up. */
 export function RecordBlock({ record }: { record: AcceptanceRecord }) {
   const faulty = record.lines.filter((line) => line.fault !== '');
-  const paper = getAcceptancePaper.path
-    .replace('{id}', String(record.order_id))
-    .replace('{part}', String(record.part));
+  const ofParcel = (path: string) =>
+    path.replace('{id}', String(record.order_id)).replace('{part}', String(record.part));
+  const paper = ofParcel(getAcceptancePaper.path);
+  const intakeFile = ofParcel(getAcceptanceIntakeFile.path);
   return (
     <div className="grid gap-1.5 text-13">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -46,6 +48,9 @@ export function RecordBlock({ record }: { record: AcceptanceRecord }) {
           aria-label={`打印验收记录 ${record.record_no}`}
         >
           打印验收记录
+        </a>
+        <a href={intakeFile} download className={linkClass()} aria-label={`下载入库文件 ${record.record_no}`}>
+          下载入库文件
         </a>
       </p>
       <details open={record.lines.length <= maxOpen}>

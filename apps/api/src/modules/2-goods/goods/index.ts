@@ -10,7 +10,7 @@ export {
   loadStoredDocuments,
   type StoredDocumentRow,
 } from './goods.repo.ts';
-export { type GoodsNumbers, loadGoodsNumbers } from './goods-numbers.repo.ts';
+export { loadGoodsNumbers } from './goods-numbers.repo.ts';
 export { listEndingPapers } from './list-ending-papers.ts';
 export { loadCategories } from './load-categories.ts';
 export { type Goods, loadGoods, tradedGoodsOf } from './load-goods.ts';

@@ -190,6 +190,7 @@ export interface OrderLineRow {
   readonly raw_fen: number;
   readonly reduction_fen: number;
   readonly net_fen: number;
+  readonly tax_class: string;
   readonly ledger: StoredLedger;
   readonly wanted_batch_no: string | null;
   readonly min_days: number | null;
@@ -204,7 +205,7 @@ export async function loadOrderLines(
   const { rows } = await sql<OrderLineRow>`
     select id, order_id, kind, goods_id, name, spec, maker, unit, approval_no, picture, quantity, shipped_quantity,
       received_quantity, returned_quantity, coalesce(closed_quantity, 0) as closed_quantity, coalesce(closed_fen, 0) as closed_fen, unit_price,
-      segments, raw_fen, reduction_fen, net_fen, ledger, wanted_batch_no, min_days
+      segments, raw_fen, reduction_fen, net_fen, tax_class, ledger, wanted_batch_no, min_days
     from orders.order_line
     where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[]) order by order_id, sort, id`.execute(
     db,

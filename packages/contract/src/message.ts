@@ -18,7 +18,12 @@ const Ids = Type.Array(Id, { title: '消息', minItems: 1, maxItems: 200 });
 
 export const getMessages = forAccount(calls.getMessages, {
   summary: '我的消息',
-  query: closed({ kind: Type.Optional(MessageKind), ...paged(20, 50) }),
+  query: closed({
+    kind: Type.Optional(MessageKind),
+    /** In title or text. */
+    keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
+    ...paged(20, 50),
+  }),
   result: listOf(
     closed({
       id: Id,
@@ -29,6 +34,17 @@ export const getMessages = forAccount(calls.getMessages, {
       created_at: InstantText,
       read_at: nullable(InstantText),
     }),
+    /** Unread ones by kind, whatever is searched for. */
+    {
+      unread: closed({
+        all: Type.Integer(),
+        order: Type.Integer(),
+        activity: Type.Integer(),
+        asset: Type.Integer(),
+        licence: Type.Integer(),
+        system: Type.Integer(),
+      }),
+    },
   ),
 });
 

@@ -5,7 +5,7 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const kinds: readonly MessageKind[] = ['order', 'activity', 'asset', 'licence', 'system'];
 
-/** 我的消息. The address holds kind and page. */
+/** 我的消息. The address holds kind, words and page. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind'));
@@ -13,8 +13,15 @@ export function Component() {
   return (
     <MessageList
       kind={kind}
+      keyword={search.get('keyword') ?? ''}
       page={page}
-      onChange={(next) => setSearch({ ...(next.kind ? { kind: next.kind } : {}), page: String(next.page) })}
+      onChange={({ kind: nextKind, keyword, page: nextPage }) =>
+        setSearch({
+          ...(nextKind ? { kind: nextKind } : {}),
+          ...(keyword ? { keyword } : {}),
+          page: String(nextPage),
+        })
+      }
     />
   );
 }

@@ -2,17 +2,19 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getMessages } from '@qianfang/contract/message';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { IconButton } from '@qianfang/ui/icon-button';
 import { BellIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { TrashIcon } from '@qianfang/ui/page-icons';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatInstant } from '../../shared/format.ts';
+import { formatCount, formatInstant } from '../../shared/format.ts';
+import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
+import { useTicks } from '../../shared/use-ticks.ts';
 import { type MessageKind, messagesQuery, reading, removing } from './message.queries.ts';
 
 type Message = ResultOf<typeof getMessages>['list'][number];
@@ -27,20 +29,34 @@ const tabs: ReadonlyArray<{ value: Tab; label: string }> = [
   { value: 'system', label: '系统' },
 ];
 
-function Row({ message }: { message: Message }) {
+function Row({
+  message,
+  isTicked,
+  onTick,
+}: {
+  message: Message;
+  isTicked: boolean;
+  onTick: (isOn: boolean) => void;
+}) {
   const read = useMutation(reading);
-  const remove = useMutation(removing);
   const isNew = message.read_at === null;
-  async function askAndRemove() {
-    if (await askConfirm({ text: '确定删除这条消息吗？', confirmLabel: '删除' })) remove.mutate([message.id]);
-  }
   return (
-    <li className="flex gap-3 border-t border-line px-5 py-4 first:border-0">
-      <span className={`mt-2 size-2 shrink-0 rounded-full ${isNew ? 'bg-price-fill' : 'bg-transparent'}`}>
-        {isNew && <span className="sr-only">未读</span>}
-      </span>
+    <li className="flex gap-3 border-t border-line px-5 py-4 first:border-0 max-md:px-3">
+      <Checkbox
+        label={`选择 ${message.title}`}
+        labelHidden
+        checked={isTicked}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
       <div className="min-w-0 flex-1">
-        <p className={isNew ? 'font-semibold' : ''}>{message.title}</p>
+        <p className={isNew ? 'font-semibold' : ''}>
+          {isNew && (
+            <span className="mr-2 inline-block size-2 rounded-full bg-price-fill align-middle">
+              <span className="sr-only">未读</span>
+            </span>
+          )}
+          {message.title}
+        </p>
         <p className="text-ink-2">{message.body}</p>
         <p className="flex flex-wrap items-center gap-x-4 text-13 text-ink-3">
           {formatInstant(message.created_at)}
@@ -60,39 +76,70 @@ function Row({ message }: { message: Message }) {
           )}
         </p>
       </div>
-      <IconButton
-        label="删除消息"
-        icon={<TrashIcon size={16} />}
-        busy={remove.isPending}
-        onClick={() => void askAndRemove()}
-      />
     </li>
   );
 }
 
-/** A company's messages by kind, newest first. */
+/** What is done with the ticked messages of the page. */
+function Actions({ ticks, list }: { ticks: ReturnType<typeof useTicks>; list: readonly Message[] }) {
+  const read = useMutation(reading);
+  const remove = useMutation(removing);
+  const count = ticks.chosen.length;
+  const hasNew = list.some((message) => ticks.has(message.id) && message.read_at === null);
+  async function askAndRemove() {
+    if (await askConfirm({ text: `确定删除所选的 ${count} 条消息吗？`, confirmLabel: '删除' }))
+      remove.mutate(ticks.chosen);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2.5 max-md:px-3">
+      <Checkbox
+        label="全选本页"
+        checked={ticks.isAll}
+        onChange={({ currentTarget }) => ticks.toggleAll(currentTarget.checked)}
+      />
+      <Button size="sm" disabled={!hasNew} busy={read.isPending} onClick={() => read.mutate(ticks.chosen)}>
+        标为已读
+      </Button>
+      <Button
+        size="sm"
+        icon={<TrashIcon size={16} />}
+        disabled={count === 0}
+        busy={remove.isPending}
+        onClick={() => void askAndRemove()}
+      >
+        {count === 0 ? '删除所选' : `删除所选（${count}）`}
+      </Button>
+    </div>
+  );
+}
+
+export interface MessagePlace {
+  readonly kind: MessageKind | undefined;
+  readonly keyword: string;
+  readonly page: number;
+}
+
+/** A company's messages by kind and words, newest first. */
 export function MessageList({
   kind,
+  keyword,
   page,
   onChange,
-}: {
-  kind: MessageKind | undefined;
-  page: number;
-  onChange: (next: { kind: MessageKind | undefined; page: number }) => void;
-}) {
-  const query = useQuery(messagesQuery({ page, ...(kind ? { kind } : {}) }));
+}: MessagePlace & { onChange: (next: MessagePlace) => void }) {
+  const query = useQuery(messagesQuery({ page, ...(kind ? { kind } : {}), ...(keyword ? { keyword } : {}) }));
   const { data } = query;
+  const ticks = useTicks(data?.list.map((message) => message.id) ?? []);
   const readAll = useMutation(reading);
-  const hasNew = data?.list.some((message) => message.read_at === null) ?? false;
   return (
-    <Card>
+    <Card data-part="messages">
       <CardHead
         title="我的消息"
         level={1}
+        aside={data && keyword ? `找到 ${formatCount(data.total)} 条` : ''}
         action={
           <Button
             size="sm"
-            disabled={!hasNew}
+            disabled={!data || data.unread.all === 0}
             busy={readAll.isPending}
             onClick={() => readAll.mutate(undefined)}
           >
@@ -102,10 +149,19 @@ export function MessageList({
       />
       <Tabs
         label="消息类型"
-        items={tabs}
+        items={tabs.map((tab) => ({ ...tab, count: data?.unread[tab.value] || undefined }))}
         value={kind ?? 'all'}
-        onChange={(value) => onChange({ kind: value === 'all' ? undefined : value, page: 1 })}
+        onChange={(value) => onChange({ kind: value === 'all' ? undefined : value, keyword, page: 1 })}
       />
+      <div className="border-b border-line px-5 py-3 max-md:px-3">
+        <KeywordSearch
+          label="订单号、商品或内容"
+          key={keyword}
+          keyword={keyword}
+          onSearch={(next) => onChange({ kind, keyword: next, page: 1 })}
+        />
+      </div>
+      {data && data.list.length > 0 && <Actions ticks={ticks} list={data.list} />}
       <PagedList
         query={query}
         failed="消息没有加载出来"
@@ -113,16 +169,21 @@ export function MessageList({
         empty={
           <EmptyState
             picture={<BellIcon size={56} />}
-            title="没有消息"
-            text="订单、证照和资产有变化时会在这里提醒您。"
+            title={keyword ? '没有符合条件的消息' : '没有消息'}
+            text={keyword ? '换个词再查，或查看其他类型。' : '订单、证照和资产有变化时会在这里提醒您。'}
           />
         }
-        onPage={(next) => onChange({ kind, page: next })}
+        onPage={(next) => onChange({ kind, keyword, page: next })}
       >
         {(data) => (
           <ul>
             {data.list.map((message) => (
-              <Row key={message.id} message={message} />
+              <Row
+                key={message.id}
+                message={message}
+                isTicked={ticks.has(message.id)}
+                onTick={(isOn) => ticks.toggle(message.id, isOn)}
+              />
             ))}
           </ul>
         )}

@@ -8,7 +8,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 
 const key = ['messages'] as const;
 
-export type MessageFilter = Pick<QueryOf<typeof getMessages>, 'page'> & { readonly kind?: MessageKind };
+export type MessageFilter = Pick<QueryOf<typeof getMessages>, 'page' | 'kind' | 'keyword'>;
 export type MessageKind = NonNullable<QueryOf<typeof getMessages>['kind']>;
 
 export const messagesQuery = (filter: MessageFilter) => pageQuery(getMessages, [...key, filter], filter);

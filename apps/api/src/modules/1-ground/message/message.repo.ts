@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
+import { containing, type SearchWords } from '../../../platform/search-words.ts';
 
 export interface NewMessage {
   readonly buyerId: number;
@@ -49,16 +50,31 @@ export async function countUnread(db: Db, buyerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Unread messages of a company by kind; a kind without any is absent. */
+export async function countUnreadByKind(db: Db, buyerId: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from message.message
+    where buyer_id = ${buyerId} and read_at is null group by kind`.execute(db);
+  return new Map(rows.map((row) => [row.kind, row.count]));
+}
+
+export interface MessageTerms {
+  readonly kind: string | undefined;
+  readonly keyword: SearchWords | undefined;
+}
+
 /** One page, newest first, and the total. */
 export async function loadMessages(
   db: Db,
   buyerId: number,
-  kind: string | undefined,
-  limit: number,
-  offset: number,
+  { kind, keyword }: MessageTerms,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
+  const { texts, number } = keyword ?? { texts: [], number: '' };
+  const patterns = [...texts, number].filter((text) => text !== '').map(containing);
   const wanted = sql`
-    message.message where buyer_id = ${buyerId} and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)`;
+    message.message where buyer_id = ${buyerId} and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+      and (${number} = '' or title ilike any(${patterns}::text[]) or body ilike any(${patterns}::text[]))`;
   const { rows } = await sql<MessageRow>`
     select id, kind, title, body, url, created_at, read_at from ${wanted}
     order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db);

@@ -72,3 +72,23 @@ test('favourites are moved into a new folder by keyboard, and stay favourites wh
   await page.getByRole('tab', { name: /^夏季常用/ }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: /^选择/ }).nth(1).waitFor();
 });
+
+test('messages are searched, ticked and deleted together; the member centre counts receipts that are due', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/user');
+  const due = page.getByRole('list').getByRole('link', { name: /^\d+ ?待回执$/ });
+  await due.click();
+  await page.waitForURL('**/hmdd');
+  await goTo(page, '/wdxx');
+  const list = page.locator('[data-part=messages]');
+  await list.getByRole('searchbox').fill('订单');
+  await list.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/keyword=/);
+  await list.getByText(/^找到 [\d,]+ 条$/).waitFor();
+  await list.getByRole('checkbox', { name: /^选择/ }).first().press('Space');
+  await expectAccessibleInBothSchemes(page);
+  const before = await list.getByText(/^找到/).textContent();
+  await list.getByRole('button', { name: '删除所选（1）' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).press('Enter');
+  await expect.poll(() => list.getByText(/^找到/).textContent()).not.toBe(before);
+});

@@ -1,5 +1,5 @@
 import { Card } from '@qianfang/ui/card';
-import { BoxIcon, CheckCircleIcon, HeadsetIcon, type Icon, TruckIcon } from '@qianfang/ui/icons';
+import { BoxIcon, CheckCircleIcon, HeadsetIcon, type Icon, ReceiptIcon, TruckIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { ClockIcon, WalletIcon } from '@qianfang/ui/page-icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
@@ -9,10 +9,10 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
-import { type OrderCounts, type OrderStatus, orderCountsQuery } from './order.queries.ts';
+import { type OrderCounts, type OrderStatus, orderCountsQuery, receiptCountsQuery } from './order.queries.ts';
 
-/** Six in a row; on a phone two rows of three. */
-const tileClass = 'min-w-0 border-line md:not-first:border-l max-md:not-[:nth-child(3n+1)]:border-l';
+/** Seven in a row; on a phone two rows. */
+const tileClass = 'min-w-0 border-line md:not-first:border-l max-md:not-[:nth-child(4n+1)]:border-l';
 
 /** Open returns and services; hidden for companies without after-sales. */
 function AfterSalesTile() {
@@ -34,6 +34,30 @@ function AfterSalesTile() {
             <span className={`text-20 leading-7 ${countTone(count, false)}`}>{count}</span>
           )}
           <span className="text-13 whitespace-nowrap text-ink-2 group-hover:text-brand">退款/售后</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** 含麻 orders whose receipt is still to be sent back, or once more. */
+function ReceiptsTile() {
+  const { data, isError } = useQuery(receiptCountsQuery);
+  const count = data && data.counts.WAIT_UPLOAD + data.counts.REJECTED + data.counts.OVERDUE;
+  return (
+    <li className={tileClass}>
+      <Link
+        to={paths.receipts}
+        className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-lg:flex-col max-lg:gap-1"
+      >
+        <ReceiptIcon size={26} className="text-brand" />
+        <span className="grid max-lg:justify-items-center">
+          {count === undefined ? (
+            <WaitingFigure hasFailed={isError} className="my-1 h-5 w-6" />
+          ) : (
+            <span className={`text-20 leading-7 ${countTone(count, true)}`}>{count}</span>
+          )}
+          <span className="text-13 text-ink-2 group-hover:text-brand">待回执</span>
         </span>
       </Link>
     </li>
@@ -90,7 +114,7 @@ export function OrderTiles() {
           </LinkButton>
         </p>
       )}
-      <ul className="grid auto-cols-fr grid-flow-col max-md:grid-flow-row max-md:grid-cols-3">
+      <ul className="grid auto-cols-fr grid-flow-col max-md:grid-flow-row max-md:grid-cols-4">
         {tiles.map(({ to, count, name, picture: Picture, isDue = false }) => (
           <li key={count} className={tileClass}>
             <Link
@@ -112,6 +136,7 @@ export function OrderTiles() {
           </li>
         ))}
         <AfterSalesTile />
+        <ReceiptsTile />
       </ul>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { getReceipts } from '@qianfang/contract/ephedrine.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   cancelOrder,
@@ -49,6 +50,11 @@ export const ownStoresQuery = queryOptions({
 });
 
 export const orderCountsQuery = callQuery(getOrderCounts, [...key, 'counts']);
+
+/** How the receipts of 含麻 orders stand; shares the fate of the receipts page. */
+export const receiptCountsQuery = callQuery(getReceipts, ['ephedrine', 'receipt', 'counts'], {
+  query: { page: 1, per_page: 1 },
+});
 
 export const orderQuery = (id: number) =>
   callQuery(getOrder, [...key, 'detail', id], { params: { id }, inPlace: [404] });

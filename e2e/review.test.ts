@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage } from './harness/browser.ts';
 
 test('a review sent by keyboard is confirmed, with focus back at the order', async () => {
@@ -11,6 +12,10 @@ test('a review sent by keyboard is confirmed, with focus back at the order', asy
   await form.waitFor();
 
   // Claims of cure are refused at the field, without losing input.
+  await form
+    .getByRole('button', { name: /单独评价$/ })
+    .first()
+    .press('Enter');
   const words = form.getByRole('textbox').first();
   await words.fill('疗效显著，包治百病');
   await form.getByRole('button', { name: '提交评价' }).press('Enter');
@@ -20,6 +25,7 @@ test('a review sent by keyboard is confirmed, with focus back at the order', asy
 
   await words.fill('包装完好，效期新');
   await form.getByRole('radio', { name: '5 星，很好' }).first().press('ArrowLeft');
+  await expectAccessible(page);
   await form.getByRole('button', { name: '提交评价' }).press('Enter');
   await page.getByText('评价已提交，文字审核后展示').first().waitFor();
   await page.getByRole('heading', { name: '订单详情' }).waitFor();

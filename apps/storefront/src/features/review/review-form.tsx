@@ -6,17 +6,18 @@ import {
   reviewWordsFault,
 } from '@qianfang/domain/order/review';
 import { Button } from '@qianfang/ui/button';
+import { LinkButton } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type OrderReview, reviewing } from './review.queries.ts';
-import { StarField } from './stars.tsx';
+import { StarField, Stars } from './stars.tsx';
 
 type Line = OrderReview['lines'][number];
 type Scores = Readonly<Record<(typeof goodsScores)[number], number>>;
@@ -35,8 +36,11 @@ interface Draft {
 const full: Said = { scores: { packaging: 5, shelf_life: 5, accuracy: 5 }, content: '' };
 
 function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChange: (said: Said) => void }) {
+  // What was said before a reload is in view again.
+  const [isOpen, setIsOpen] = useState(said !== full);
+  const fields = useId();
   return (
-    <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_22rem_minmax(0,1.2fr)]">
+    <li className="grid gap-x-6 gap-y-3 py-3 lg:grid-cols-[minmax(0,1fr)_22rem_minmax(0,1.2fr)]">
       <div className="flex items-start gap-3">
         <GoodsThumb src={line.image} size={44} />
         <p className="min-w-0">
@@ -46,27 +50,43 @@ function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChang
           </span>
         </p>
       </div>
-      <div>
-        {goodsScores.map((name) => (
-          <StarField
-            key={name}
-            label={goodsScoreLabels[name]}
-            value={said.scores[name]}
-            onChange={(score) => onChange({ ...said, scores: { ...said.scores, [name]: score } })}
+      {!isOpen && (
+        <p className="flex flex-wrap items-center gap-x-4 self-center text-13 text-ink-2 lg:col-span-2">
+          <Stars label="包装、效期、描述" score={5} />
+          <LinkButton
+            aria-label={`${line.name} ${line.ypgg} 单独评价`}
+            aria-controls={fields}
+            onClick={() => setIsOpen(true)}
+          >
+            单独评价
+          </LinkButton>
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <div id={fields}>
+            {goodsScores.map((name) => (
+              <StarField
+                key={name}
+                label={goodsScoreLabels[name]}
+                value={said.scores[name]}
+                onChange={(score) => onChange({ ...said, scores: { ...said.scores, [name]: score } })}
+              />
+            ))}
+          </div>
+          <TextArea
+            label={`${line.name} 的评价`}
+            labelHidden
+            rows={2}
+            maxLength={200}
+            counter
+            placeholder="包装、效期、发货怎么样（选填）"
+            value={said.content}
+            error={reviewWordsFault(said.content) || undefined}
+            onChange={({ currentTarget }) => onChange({ ...said, content: currentTarget.value })}
           />
-        ))}
-      </div>
-      <TextArea
-        label={`${line.name} 的评价`}
-        labelHidden
-        rows={2}
-        maxLength={200}
-        counter
-        placeholder="包装、效期、发货怎么样（选填）"
-        value={said.content}
-        error={reviewWordsFault(said.content) || undefined}
-        onChange={({ currentTarget }) => onChange({ ...said, content: currentTarget.value })}
-      />
+        </>
+      )}
     </li>
   );
 }
@@ -82,6 +102,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
   const [error, setError] = useState('');
   const send = useMutation(reviewing);
   const saidOf = (line: Line) => said[line.line_id] ?? full;
+  const isUnchanged = Object.keys(said).length === 0 && orderScores.every((name) => order[name] === 5);
 
   // Changed content is another review, so it gets a new idempotency key.
   function change(part: Partial<Draft>) {
@@ -122,7 +143,18 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
           />
         ))}
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" size="lg" busy={send.isPending} busyText="提交中">
+          {isUnchanged ? `全部 ${review.lines.length} 种五星，提交` : '提交评价'}
+        </Button>
+        <p className="text-13 text-ink-3">默认五星，只改想说的</p>
+      </div>
+      {error && (
+        <p role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
         {review.lines.map((line) => (
           <GoodsFields
             key={line.line_id}
@@ -132,21 +164,6 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
           />
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="text-13 text-danger">
-          {error}
-        </p>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        busy={send.isPending}
-        busyText="提交中"
-        className="justify-self-start"
-      >
-        提交评价
-      </Button>
     </GuidedForm>
   );
 }

@@ -72,7 +72,7 @@ test('a link leads past the filters of a list, and the first product is near fro
   }
   expect(presses).toBeLessThan(15);
   await page.waitForURL(
-    ({ searchParams, hash }) => searchParams.get('keywords') === 'blf' && hash === '#sort-bar',
+    ({ searchParams, hash }) => searchParams.get('keywords') === 'blf' && hash === '#goods',
   );
 });
 

@@ -88,13 +88,21 @@ function Otherwise({
   );
 }
 
+/** Where the way past the filters leads: with the order and the view they are a long way of Tab. */
+export const resultsId = 'goods';
+
 /** The states of a list: loading, failed, changing page, full, beyond its last page, empty. */
 export function GoodsResults({ list, empty }: { list: GoodsListState; empty: ReactNode }) {
   const { goods, view, isPhone, filters, perPage, pageCount, turnTo, queryWith } = list;
   const { data } = goods;
   return (
     <>
-      <div aria-busy={goods.isPlaceholderData} className={goods.isPlaceholderData ? 'opacity-60' : ''}>
+      <div
+        id={resultsId}
+        tabIndex={-1}
+        aria-busy={goods.isPlaceholderData}
+        className={`scroll-mt-18 outline-none ${goods.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
         {goods.isPending && <Waiting view={view} count={perPage} />}
         {goods.isError && !data && (
           <div className="rounded-card border border-line bg-card">

@@ -1,8 +1,8 @@
 import { ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
 import { FilterFields, FilterSkeleton } from './filter-fields.tsx';
+import { resultsId } from './goods-results.tsx';
 import { pageSizesOf } from './list-view.ts';
-import { sortBarId } from './sort-bar.tsx';
 import type { GoodsListState } from './use-goods-list.ts';
 import { ViewPicker } from './view-picker.tsx';
 
@@ -57,7 +57,7 @@ export function ListFilterBar({
   return (
     <section aria-label="筛选" className="rounded-card border border-line bg-card">
       {isOpen && (
-        <a href={`#${sortBarId}`} className="skip-link">
+        <a href={`#${resultsId}`} className="skip-link">
           跳过筛选，到商品
         </a>
       )}

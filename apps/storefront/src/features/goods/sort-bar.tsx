@@ -146,9 +146,6 @@ function Pager({ goods, filters: { page }, pageCount, turnTo }: GoodsListState) 
   );
 }
 
-/** Where the way past the filters leads: with the values of a long list they are more than a hundred stops of Tab. */
-export const sortBarId = 'sort-bar';
-
 /** A list's order, view and pagination, and the button for the filters that are folded: on phones in a sheet. */
 export function SortBar({
   list,
@@ -163,8 +160,6 @@ export function SortBar({
   const hasFirst = list.hasFilterRows !== false && !list.isPhone;
   return (
     <div
-      id={sortBarId}
-      tabIndex={-1}
       data-part="sort-bar"
       className="my-2 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-0.75 pr-2 pl-1 max-md:sticky max-md:top-14 max-md:z-9 max-md:-mx-3 max-md:my-2 max-md:flex-nowrap max-md:rounded-none max-md:border-x-0 max-md:py-1"
     >

@@ -36,3 +36,7 @@ export const getLineBatches = get<typeof described, 'getLineBatches'>('/api/cart
 export const chooseBatch = post<typeof described, 'chooseBatch'>('/api/cart/{id}/batch', mayBeKeyed);
 export const quickAdd = post<typeof described, 'quickAdd'>('/api/cart/quick_add/{id}', mayBeKeyed);
 export const getAdditions = get<typeof described, 'getAdditions'>('/api/cart/additions');
+export const getCartReadings = get<typeof described, 'getCartReadings'>('/api/cart/readings');
+export const getLastPrices = get<typeof described, 'getLastPrices'>('/api/cart/last_prices');
+export const getCheaperEquals = get<typeof described, 'getCheaperEquals'>('/api/cart/equals');
+export const swapGoods = post<typeof described, 'swapGoods'>('/api/cart/{id}/swap', mayBeKeyed);

@@ -2,11 +2,12 @@ import Type from 'typebox';
 import * as calls from './cart.calls.ts';
 import { maxCopyTargets, maxEntered } from './cart.calls.ts';
 import { CartChanges, CartView, ManjianStep, ShippingData, Totals } from './cart-view.ts';
+import { CouponClaim } from './coupon.ts';
 import { Goods } from './goods.ts';
 import { action } from './http/action.ts';
 import { numberChoice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
-import { AmountText, closed, DateText, Flag, Id, nullable } from './http/fields.ts';
+import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
 
 const { forAccount, forPassed } = endpointsOf('购物车');
 
@@ -50,6 +51,8 @@ export const estimateCoupon = forPassed(calls.estimateCoupon, {
     payable: nullable(AmountText),
     /** What the cart is short of the nearest; null where one can be used. */
     missing: nullable(AmountText),
+    /** What could be received and would lower it further; null where nothing would. */
+    claim: nullable(CouponClaim),
   }),
 });
 
@@ -302,4 +305,47 @@ const CartAddition = closed({
 export const getAdditions = forPassed(calls.getAdditions, {
   summary: '最优凑单：最少再买多少可达下一档或包邮，常购商品优先',
   result: closed({ list: Type.Array(CartAddition) }),
+});
+
+export const getCartReadings = forPassed(calls.getCartReadings, {
+  summary: '购物车各行的拼音与首字母，用于在购物车中查找',
+  result: closed({
+    list: Type.Array(
+      closed({
+        /** The line. */
+        id: Id,
+        /** Initials and pinyin of name, trade name and maker, in every reading. */
+        letters: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+});
+
+export const getLastPrices = forPassed(calls.getLastPrices, {
+  summary: '购物车中商品的上次采购单价',
+  result: closed({
+    list: Type.Array(closed({ goods_id: Id, price: UnitPriceText, bought_on: DateText })),
+  }),
+});
+
+export const getCheaperEquals = forPassed(calls.getCheaperEquals, {
+  summary: '同通用名、规格、剂型、单位而更便宜的商品：已勾选各行换成它能省多少',
+  result: closed({
+    list: Type.Array(
+      closed({
+        /** The line. */
+        id: Id,
+        goods: Goods,
+        /** How much less is to be paid for the whole cart. */
+        saving: AmountText,
+      }),
+    ),
+  }),
+});
+
+export const swapGoods = forPassed(calls.swapGoods, {
+  ...action(closed({ id: Id, goods_id: Id, number: Type.Integer() })),
+  summary: '把一行换成同通用名、规格、剂型、单位的另一商品，数量不变',
+  body: closed({ goods_id: Id }),
+  problems: ['CONFLICT', 'NOT_FOUND', 'STATE_FORBIDS'],
 });

@@ -3,6 +3,7 @@ import { Arrival } from './arrival.ts';
 import { LineIds } from './cart.ts';
 import { AddedLine, CartLine, LedgerStep, ShippingData, Totals } from './cart-view.ts';
 import * as calls from './checkout.calls.ts';
+import { CouponClaim } from './coupon.ts';
 import { oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, nullable } from './http/fields.ts';
@@ -78,6 +79,8 @@ const Savings = closed({
   coupon: AmountText,
   voucher: AmountText,
   freight_off: AmountText,
+  /** A coupon that could be received and would lower it further; null where none would. */
+  claim: nullable(CouponClaim),
 });
 
 /** The check page: what would be ordered, split as it would be, and what it would cost. */

@@ -35,6 +35,16 @@ const face = {
 
 export const CouponFace = closed(face);
 
+/** A coupon of the centre that a company may receive now, and by how much it would lower its cart. */
+export const CouponClaim = closed({
+  /** By this it is received. */
+  id: Id,
+  ...face,
+  /** How much less is to be paid than now, with the coupon that is used already. */
+  saving: AmountText,
+  payable: AmountText,
+});
+
 const HeldCoupon = closed({
   id: Id,
   ...face,

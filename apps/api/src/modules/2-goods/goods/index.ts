@@ -13,6 +13,7 @@ export {
 export { loadGoodsNumbers } from './goods-numbers.repo.ts';
 export { listEndingPapers } from './list-ending-papers.ts';
 export { loadCategories } from './load-categories.ts';
+export { loadEqualIds } from './load-equal-ids.ts';
 export { type Goods, loadGoods, tradedGoodsOf } from './load-goods.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { loadModels } from './load-models.ts';

@@ -1,5 +1,6 @@
 import type { Scope } from '@qianfang/domain/promotion/scope';
 import { sql } from 'kysely';
+import { batched } from '../../../memory/batched.ts';
 import type { Db } from '../../../platform/db.ts';
 
 export interface OfferRow {
@@ -122,6 +123,35 @@ export async function loadCenter(
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+/** An offer of the centre, and how many of it a company has had. */
+export interface ClaimableRow extends OfferRow {
+  readonly mine: number;
+}
+
+/** More than anybody looks through. */
+const maxClaimable = 100;
+
+/** Offers of the centre that are open now, for each company. */
+export const loadClaimable = batched(
+  async (db, queries: ReadonlyArray<{ readonly buyerId: number; readonly at: Date }>) => {
+    const asked = JSON.stringify(queries.map(({ buyerId, at }, index) => ({ index, buyer_id: buyerId, at })));
+    const { rows } = await sql<ClaimableRow & { readonly index: number }>`
+      select a.index, c.* from json_to_recordset(${asked}::json) as a(index int, buyer_id bigint, at timestamptz)
+      cross join lateral (
+        select ${offerColumns}, (
+          select count(*)::int from coupon.held_coupon h
+          where h.buyer_id = a.buyer_id and h.offer_id = o.id and h.source = 'center'
+        ) as mine
+        from coupon.coupon_offer o
+        where o.is_on and o.is_in_center and o.receive_from <= a.at and o.receive_until > a.at
+          and (o.total is null or o.received < o.total)
+        order by o.sort, o.id limit ${maxClaimable}) c
+      order by a.index`.execute(db);
+    const byIndex = Map.groupBy(rows, ({ index }) => index);
+    return queries.map((_, index): readonly ClaimableRow[] => byIndex.get(index) ?? []);
+  },
+);
 
 /** How many of each offer a company has had, by source. */
 export async function countMine(

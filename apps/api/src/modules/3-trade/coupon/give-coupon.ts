@@ -4,7 +4,7 @@ import { type CouponSource, countReceived, insertOwned, lockOffer, type OfferRow
 const dayMs = 86_400_000;
 
 /** The validity of a coupon received now. */
-function validityOf(offer: OfferRow, at: Date): { readonly startsAt: Date; readonly endsAt: Date } {
+export function validityOf(offer: OfferRow, at: Date): { readonly startsAt: Date; readonly endsAt: Date } {
   const startsAt = offer.use_from ?? at;
   if (offer.use_until !== null) return { startsAt, endsAt: offer.use_until };
   return {

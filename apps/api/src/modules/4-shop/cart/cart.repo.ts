@@ -368,3 +368,29 @@ export async function updateMinShelfLives(
     from ${recordset(lines.map(({ id, minDays }) => ({ id, min_days: minDays })))} as a(index int, id bigint, min_days int)
     where c.buyer_id = ${buyerId} and c.id = a.id and c.batch_id is null`.execute(tx);
 }
+
+/**
+ * Puts other goods into a line that is still as it was read. False where it is not, or another line holds those goods.
+ */
+export async function updateGoods(
+  db: Db,
+  buyerId: number,
+  line: Pick<CartLineRow, 'id' | 'goods_id' | 'quantity'>,
+  goods: {
+    readonly goodsId: number;
+    readonly warehouseId: number;
+    readonly price: number;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cart.line c set goods_id = ${goods.goodsId}, warehouse_id = ${goods.warehouseId}, added_price = ${goods.price},
+      picked_activity_id = null, updated_at = ${goods.at}
+    where c.buyer_id = ${buyerId} and c.id = ${line.id} and c.kind = 1 and c.goods_id = ${line.goods_id}
+      and c.quantity = ${line.quantity} and c.batch_id is null and c.min_days = 0
+      and not exists (
+        select from cart.line o where o.buyer_id = ${buyerId} and o.kind = 1 and o.goods_id = ${goods.goodsId})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0) > 0;
+}

@@ -12,12 +12,16 @@ import {
   getAdditions,
   getCart,
   getCartChanges,
+  getCartReadings,
   getCartTotal,
   getEntryProgress,
+  getCheaperEquals,
+  getLastPrices,
   getLineBatches,
   pickManjian as pickManjianEndpoint,
   quickAdd as quickAddEndpoint,
   selectCartLines as selectCartLinesEndpoint,
+  swapGoods as swapGoodsEndpoint,
 } from '@qianfang/contract/cart';
 import { checkOut as checkOutEndpoint } from '@qianfang/contract/checkout';
 import type { FastifyInstance } from 'fastify';
@@ -34,10 +38,14 @@ import { editCartLines } from './edit-cart-lines.ts';
 import { estimateCoupon } from './estimate-coupon.ts';
 import { exportCart } from './export-cart.ts';
 import { listAdditions } from './list-additions.ts';
+import { listCheaperEquals } from './list-cheaper-equals.ts';
+import { listLastPrices } from './list-last-prices.ts';
+import { listReadings } from './list-readings.ts';
 import { quickAdd } from './quick-add.ts';
 import { readCart, readCartChanges } from './read-cart.ts';
 import { readEntryProgress } from './read-entry-progress.ts';
 import { selectCartLines } from './select-cart-lines.ts';
+import { swapGoods } from './swap-goods.ts';
 
 export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, getCart, ({ deps, viewer, query }) => readCart(deps, viewer, query));
@@ -88,6 +96,12 @@ export function mountCart(app: FastifyInstance): void {
     { answersRepeats: true },
   );
   mountEndpoint(app, getAdditions, ({ deps, viewer }) => listAdditions(deps, viewer));
+  mountEndpoint(app, getCartReadings, ({ deps, viewer }) => listReadings(deps, viewer));
+  mountEndpoint(app, getLastPrices, ({ deps, viewer }) => listLastPrices(deps, viewer));
+  mountEndpoint(app, getCheaperEquals, ({ deps, viewer }) => listCheaperEquals(deps, viewer));
+  mountEndpoint(app, swapGoodsEndpoint, ({ deps, viewer, params, body }) =>
+    swapGoods(deps, viewer, params.id, body.goods_id),
+  );
   mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body), {
     isRead: true,
   });

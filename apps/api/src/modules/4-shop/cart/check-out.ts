@@ -22,6 +22,7 @@ import {
   presentPurchaser,
 } from '../../2-goods/qualification/index.ts';
 import { loadBalances } from '../../2-goods/wallet/index.ts';
+import { findClaim } from '../../3-trade/coupon/index.ts';
 import { peekLimitProblem } from '../../3-trade/purchases/index.ts';
 import { findAbnormalGrowth } from './abnormal-growth.ts';
 import { contractProblem, findDeliveryProblems, findGateProblems, findStoreProblems } from './check-gate.ts';
@@ -212,7 +213,8 @@ export async function checkOut(
     deliveries,
     invoice_title: company?.name ?? '',
     balance: total(fen(balances.balanceFen)),
-    savings: presentSavings(cart.priced),
+    // What the head office pays less with is its own to receive.
+    savings: presentSavings(cart.priced, chain ? null : await findClaim(deps, viewer, cart)),
     approval,
     ledger: presentLedger(cart.priced.ledger),
   };

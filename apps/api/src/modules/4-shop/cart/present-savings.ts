@@ -17,7 +17,7 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 /**
  * What a company could pay less with: coupons, the best first, those that cannot be used with why; vouchers; points.
  */
-export function presentSavings(priced: PricedCart): Savings {
+export function presentSavings(priced: PricedCart, claim: Savings['claim']): Savings {
   return {
     coupon_id: priced.couponId,
     coupons: priced.coupons.map((outcome) => ({
@@ -51,5 +51,6 @@ export function presentSavings(priced: PricedCart): Savings {
     coupon: formatAmount(priced.totals.coupon),
     voucher: formatAmount(priced.totals.voucher),
     freight_off: formatAmount(priced.freight.couponOff),
+    claim,
   };
 }

@@ -5,6 +5,7 @@ export { findByTexts } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
 export { dosesIn, keywordParts, withoutDoses } from './keyword-parts.ts';
 export { leaveHiddenWords } from './leave-hidden-words.ts';
+export { lettersOf } from './name-part.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
 export { leadingSalt, normalizeForSearch } from './normalize-keyword.ts';

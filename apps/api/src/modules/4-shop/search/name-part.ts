@@ -45,3 +45,15 @@ export function namePartOf({
   cached.set(name, { trade_name, part });
   return part;
 }
+
+/** The letters by which goods are found: initials and pinyin of name, trade name and maker. */
+export function lettersOf(goods: {
+  readonly name: string;
+  readonly trade_name: string;
+  readonly maker: string;
+}): string[] {
+  const { initials, pinyin } = namePartOf(goods);
+  const maker = nameReadings(goods.maker);
+  const ofName = [initials, pinyin].flatMap((text) => text.split(textSeparator));
+  return [...new Set([...ofName, ...maker.initials, ...maker.pinyin])].filter((text) => text !== '');
+}

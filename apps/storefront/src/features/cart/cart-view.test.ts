@@ -169,3 +169,17 @@ describe('activity steps in the cart', () => {
     expect(nextAt('2500.00', '2500.00', high, 1)).toMatchObject({ missing: '2500.00' });
   });
 });
+
+describe('what is said of freight never contradicts what it costs', () => {
+  test('a single goods that ships free asks for nothing more, whatever is missing to the amount', () => {
+    const status = freightStatus(
+      view({ lines: [], goods: '95.00', freight: '0.00', reason: 'SINGLE_ITEM', gap: '405.00' }),
+    );
+    expect(status).toMatchObject({ gap: '', text: '含单品包邮商品，本单包邮' });
+  });
+
+  test('a region without a fee asks for nothing either', () => {
+    const status = freightStatus(view({ lines: [], goods: '95.00', freight: '0.00', gap: '405.00' }));
+    expect(status).toMatchObject({ gap: '', text: '本单免运费' });
+  });
+});

@@ -1,4 +1,5 @@
 import { addFen, parseAmount } from '@qianfang/domain/money/fen';
+import { missingToFree } from '../../shared/free-freight.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import type { CartView } from './cart-view.ts';
 
@@ -20,7 +21,7 @@ export function freightStatus({ shipping_data: shipping, totals }: CartView): Fr
   const unshipped = parseAmount(shipping.no_trans_order_amount);
   const reached = addFen(parseAmount(totals.selected_total), unshipped);
   const threshold = parseAmount(shipping.shipping_amount);
-  const gap = isZero(shipping.gap) ? '' : shipping.gap;
+  const gap = missingToFree(shipping);
   const included = unshipped > 0 ? `（含未发货订单 ${yuan(shipping.no_trans_order_amount)}）` : '';
   const detail = gap ? `已计 ${yuan(totals.selected_total)}${included}，` : '';
   return {
@@ -37,5 +38,5 @@ function textOf(shipping: CartView['shipping_data'], gap: string, included: stri
   if (shipping.reason === 'THRESHOLD') return `已满 ${yuan(shipping.shipping_amount)}${included}，本单包邮`;
   if (shipping.reason === 'SINGLE_ITEM') return '含单品包邮商品，本单包邮';
   if (gap) return `优选再买 ${yuan(gap)} 包邮，本单运费 ${yuan(shipping.freight)}`;
-  return `本单运费 ${yuan(shipping.freight)}`;
+  return isZero(shipping.freight) ? '本单免运费' : `本单运费 ${yuan(shipping.freight)}`;
 }

@@ -3,6 +3,7 @@ import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format.ts';
+import { freeBecause, missingToFree } from '../../shared/free-freight.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -25,10 +26,8 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
 
 function freightNote(check: Check): string {
   if (!isZero(check.savings.freight_off)) return `运费券已减 ${yuan(check.savings.freight_off)}`;
-  const { reason, gap } = check.shipping_data;
-  if (reason === 'THRESHOLD') return '已满包邮金额';
-  if (reason === 'SINGLE_ITEM') return '含单品包邮商品';
-  return isZero(gap) ? '' : `优选再买 ${yuan(gap)} 包邮`;
+  const gap = missingToFree(check.shipping_data);
+  return gap ? `优选再买 ${yuan(gap)} 包邮` : freeBecause(check.shipping_data);
 }
 
 export const blocksId = 'checkout-blocks';

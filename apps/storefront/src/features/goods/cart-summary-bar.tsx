@@ -4,7 +4,8 @@ import { parseAmount, subtractFen } from '@qianfang/domain/money/fen';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
 import type { ReactNode } from 'react';
-import { isZero, yuan } from '../../shared/money-text.ts';
+import { missingToFree } from '../../shared/free-freight.ts';
+import { yuan } from '../../shared/money-text.ts';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useEntryProgress } from './cart-summary.queries.ts';
@@ -38,12 +39,13 @@ function Gap({
 const amount = (text: string) => <b className="px-1 font-semibold text-price">{yuan(text)}</b>;
 
 function FreightGap({ shipping }: { shipping: EntryProgress['shipping_data'] }) {
-  if (isZero(shipping.gap)) return null;
+  const missing = missingToFree(shipping);
+  if (!missing) return null;
   const threshold = parseAmount(shipping.shipping_amount);
-  const gap = parseAmount(shipping.gap);
+  const gap = parseAmount(missing);
   return (
-    <Gap label="包邮进度" value={subtractFen(threshold, gap)} max={threshold} missing={shipping.gap}>
-      优选再买{amount(shipping.gap)}包邮
+    <Gap label="包邮进度" value={subtractFen(threshold, gap)} max={threshold} missing={missing}>
+      优选再买{amount(missing)}包邮
     </Gap>
   );
 }

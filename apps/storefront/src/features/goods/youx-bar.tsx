@@ -2,6 +2,7 @@ import { parseAmount, subtractFen } from '@qianfang/domain/money/fen';
 import { TruckIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
+import { freeBecause, missingToFree } from '../../shared/free-freight.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -15,7 +16,7 @@ import { FailedEntries } from './failed-entries.tsx';
 export function YouxBar() {
   const data = useCartSummary();
   const shipping = data?.shipping_data;
-  const hasGap = shipping !== undefined && !isZero(shipping.gap);
+  const gap = shipping ? missingToFree(shipping) : '';
   const hasYoux = data !== undefined && !isZero(data.totals.youxuan_total);
   const unshipped =
     shipping && !isZero(shipping.no_trans_order_amount) ? shipping.no_trans_order_amount : undefined;
@@ -33,20 +34,22 @@ export function YouxBar() {
         <>
           <p role="status">
             优选商品满 <b className="font-semibold">{yuan(shipping.shipping_amount)}</b> 包邮
-            {hasGap && (
+            {gap && (
               <>
-                {' · '}还差 <b className="font-semibold text-price">{yuan(shipping.gap)}</b>
+                {' · '}还差 <b className="font-semibold text-price">{yuan(gap)}</b>
               </>
             )}
-            {!hasGap && hasYoux && <b className="ml-2 font-semibold text-brand">已达包邮金额</b>}
+            {!gap && hasYoux && (
+              <b className="ml-2 font-semibold text-brand">{freeBecause(shipping)}</b>
+            )}
           </p>
-          {hasGap && (
+          {gap && (
             <span className="w-48 max-md:w-full">
               <Progress
                 label="包邮进度"
-                value={subtractFen(parseAmount(shipping.shipping_amount), parseAmount(shipping.gap))}
+                value={subtractFen(parseAmount(shipping.shipping_amount), parseAmount(gap))}
                 max={threshold}
-                valueText={`还差 ${yuan(shipping.gap)} 包邮`}
+                valueText={`还差 ${yuan(gap)} 包邮`}
               />
             </span>
           )}
@@ -65,6 +68,12 @@ export function YouxBar() {
   );
 }
 
+function freightWords(shipping: Parameters<typeof freeBecause>[0] & { readonly gap: string }): string {
+  const gap = missingToFree(shipping);
+  const words = gap ? `还差 ${yuan(gap)} 包邮` : freeBecause(shipping);
+  return words && `，${words}`;
+}
+
 /** The section's part of the cart, at the foot of the list. */
 export function YouxCart() {
   const data = useCartSummary();
@@ -80,7 +89,7 @@ export function YouxCart() {
       <span className="text-ink-2">
         优选 {kinds} 种
         <span className="max-md:hidden">
-          {isZero(shipping.gap) ? '，已达包邮金额' : `，还差 ${yuan(shipping.gap)} 包邮`}
+          {freightWords(shipping)}
         </span>
       </span>
       <FailedEntries />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ArrivalLine } from '../../../shared/arrival/arrival-line.tsx';
 import { unpromisedText } from '../../../shared/arrival/arrival-text.ts';
-import { yuan } from '../../../shared/money-text.ts';
+import { isZero, yuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { placesText } from '../../../shared/places-text.ts';
@@ -26,12 +26,13 @@ function Freight({ goods, freight }: { goods: GoodsDetail['goods']; freight: Del
     freight.kind === 'flat'
       ? `每单 ${yuan(freight.fee)}`
       : `首重 1 千克 ${yuan(freight.fee)}，续重每千克 ${yuan(freight.further_fee)}`;
+  const isFree = isZero(freight.fee) && (freight.kind === 'flat' || isZero(freight.further_fee));
   const unshipped = Number(freight.no_trans_order_amount) > 0;
   return (
     <Row name="运费">
-      满 {yuan(freight.shipping_amount)} 包邮，未满{fee}
-      {unshipped && `；已付款未发货的 ${yuan(freight.no_trans_order_amount)} 计入`}
-      {goods.is_dpby === 1 && `；本品满 ${formatUnits(goods.qg_number, goods.bzdw)}，整单包邮`}。
+      {isFree ? '免运费' : `满 ${yuan(freight.shipping_amount)} 包邮，未满${fee}`}
+      {unshipped && !isFree && `；已付款未发货的 ${yuan(freight.no_trans_order_amount)} 计入`}
+      {goods.is_dpby === 1 && !isFree && `；本品满 ${formatUnits(goods.qg_number, goods.bzdw)}，整单包邮`}。
       <Link to={paths.deliveryHelp} className={linkClass()}>
         运费规则
       </Link>

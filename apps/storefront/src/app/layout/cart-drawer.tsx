@@ -1,4 +1,3 @@
-import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { IconButton } from '@qianfang/ui/icon-button';
@@ -7,56 +6,19 @@ import { TrashIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { cartQuery, removeLines } from '../../features/cart/cart.queries.ts';
 import { type CartLine, type CartView, groupLines } from '../../features/cart/cart-view.ts';
+import { useDeletion } from '../../features/cart/delete-lines.ts';
 import { freightStatus } from '../../features/cart/freight-status.ts';
 import { invalidReason } from '../../features/cart/invalid-reason.ts';
 import { lineAddress } from '../../features/cart/line-address.ts';
-import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
-import { unitYuan, yuan } from '../../shared/money-text.ts';
+import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-
-/** Only lines of ordinary products can be restored. */
-const ordinaryType = 1;
-
-/** Confirms, deletes and offers to undo. */
-function useDeletion() {
-  const adding = useAddToCart();
-  const removing = useMutation({
-    mutationFn: (line: CartLine) => removeLines([line.id]),
-    onSuccess(_answer, line) {
-      const { goods, number, price, ck_id } = line;
-      const addition = {
-        goodsId: goods.id,
-        name: goods.name,
-        unit: goods.bzdw,
-        price,
-        number,
-        warehouseId: ck_id,
-      };
-      const mayReturn = line.type === ordinaryType && goods.is_buy === 1;
-      toast.success(
-        `已删除 ${goods.name}`,
-        mayReturn ? { action: { label: '撤销', onClick: () => adding.mutate([addition]) } } : {},
-      );
-    },
-  });
-  return async (line: CartLine) => {
-    const isSure = await askConfirm({
-      text: '确定删除这件商品吗?',
-      detail: line.goods.name,
-      confirmLabel: '删除',
-      tone: 'danger',
-    });
-    if (isSure) removing.mutate(line);
-  };
-}
 
 function Line({ line, onLeave, onDelete }: { line: CartLine; onLeave: () => void; onDelete: () => void }) {
   const { goods } = line;
@@ -119,7 +81,7 @@ function ShippingGap({ view }: { view: CartView }) {
 }
 
 function Filled({ view, onLeave }: { view: CartView; onLeave: () => void }) {
-  const onDelete = useDeletion();
+  const onDelete = useDeletion(removeLines);
   const { groups, invalid } = groupLines(view.data);
   const { totals } = view;
   const sections = [
@@ -149,7 +111,7 @@ function Filled({ view, onLeave }: { view: CartView; onLeave: () => void }) {
             </h3>
             <ul>
               {section.lines.map((line) => (
-                <Line key={line.key} line={line} onLeave={onLeave} onDelete={() => void onDelete(line)} />
+                <Line key={line.key} line={line} onLeave={onLeave} onDelete={() => void onDelete([line.id])} />
               ))}
             </ul>
           </section>
@@ -159,7 +121,11 @@ function Filled({ view, onLeave }: { view: CartView; onLeave: () => void }) {
         <p className="flex items-baseline justify-between text-13" role="status">
           <span>
             已选 {formatCount(totals.kinds)} 种，合计
-            <span className="block text-12 text-ink-3">含运费 {yuan(totals.freight)}</span>
+            {totals.kinds > 0 && (
+              <span className="block text-12 text-ink-3">
+                {isZero(totals.freight) ? '免运费' : `含运费 ${yuan(totals.freight)}`}
+              </span>
+            )}
           </span>
           <span data-part="drawer-total">
             <Price amount={totals.payable} size="l" />

@@ -24,18 +24,19 @@ import {
   templateLines,
   tickOf,
 } from './cart-view.ts';
-import { CouponEstimate } from './coupon-estimate.tsx';
+import { CouponEstimate, useCouponClaim } from './coupon-estimate.tsx';
 import { freightStatus } from './freight-status.ts';
 
 // Loaded on demand by a head office: most carts are for one store.
 const copyDialog = lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog));
 
-function Way({ view }: { view: CartView }) {
+function Way({ view, settled, isSettling }: Priced) {
   const status = freightStatus(view);
   const split = splitNotice(view.orders);
-  if (!status.isShown && !split) return null;
+  const claim = useCouponClaim({ view: settled, isSettling });
+  if (!status.isShown && !split && !claim) return null;
   return (
-    <div className="flex items-center gap-2.5 border-b border-line pb-2 text-13 text-ink-2 max-lg:pb-1.5 max-lg:text-12">
+    <div className="flex flex-wrap items-center gap-2.5 border-b border-line pb-2 text-13 text-ink-2 max-lg:pb-1.5 max-lg:text-12">
       {status.isShown && (
         <>
           <TruckIcon size={16} className="shrink-0" />
@@ -66,6 +67,7 @@ function Way({ view }: { view: CartView }) {
         </>
       )}
       {split && <span className="ml-auto max-lg:hidden">{split}</span>}
+      {claim}
     </div>
   );
 }
@@ -201,7 +203,7 @@ export function CartBar({
       aria-busy={isSettling || undefined}
       className="sticky bottom-0 z-20 mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-tabs max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
     >
-      <Way view={view} />
+      <Way view={view} settled={settled} isSettling={isSettling} />
       {hindrance && (
         // On a phone the row that shows it is out of view.
         <p id={hindranceId} className="line-clamp-2 text-12 text-warn md:hidden">

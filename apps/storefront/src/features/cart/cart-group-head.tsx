@@ -1,5 +1,6 @@
+import { isInvalidLine } from '@qianfang/contract/cart-wire/cart-filter';
 import { Checkbox } from '@qianfang/ui/checkbox';
-import { LockIcon } from '@qianfang/ui/icons';
+import { ChevronDownIcon, LockIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { SnowIcon } from '@qianfang/ui/page-icons';
 import { Progress } from '@qianfang/ui/progress';
@@ -9,7 +10,8 @@ import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { LineActions } from './cart-line-row.tsx';
-import type { CartGroup, CartView } from './cart-view.ts';
+import { useCartLook } from './cart-look.ts';
+import { type CartGroup, type CartView, groupOf } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
 import { GroupActivities } from './group-activities.tsx';
 import { GroupArrival } from './group-arrival.tsx';
@@ -67,10 +69,15 @@ const handlingNotes = {
 export function CartGroupHead({
   group,
   view,
+  isFolded,
   onSelect,
-}: { group: CartGroup; view: CartView } & Pick<LineActions, 'onSelect'>) {
+}: { group: CartGroup; view: CartView; isFolded: boolean } & Pick<LineActions, 'onSelect'>) {
   const { key, title, lines, tick, subtotal } = group;
+  const { fold } = useCartLook();
   const ids = lines.map((line) => line.id);
+  // A filter, or words to find, leave some of it out.
+  const isPart =
+    view.data.filter((line) => !isInvalidLine(line) && groupOf(line) === key).length > lines.length;
   return (
     <div
       data-part="cart-group"
@@ -84,14 +91,25 @@ export function CartGroupHead({
         indeterminate={tick === 'some'}
         onChange={() => onSelect(ids, tick !== 'all')}
       />
-      <h2 className="text-15 font-semibold">{title}</h2>
+      <h2 className="text-15 font-semibold">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={() => fold(key, !isFolded)}
+          className="inline-flex min-h-6 items-center gap-1 rounded-control hover:text-brand max-md:min-h-11"
+        >
+          {title}
+          <small className="text-13 font-normal text-ink-3">{lines.length} 种</small>
+          <ChevronDownIcon size={16} className={`text-ink-3 ${isFolded ? '-rotate-90' : ''}`} />
+        </button>
+      </h2>
       <div className="ml-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 text-13 text-ink-2 max-lg:order-last max-lg:ml-0 max-lg:basis-full">
         {key === 'yx' ? <Freight view={view} /> : (key === 'hm' || key === 'cold') && handlingNotes[key]}
         <GroupActivities group={group} view={view} />
         <GroupArrival group={group} view={view} />
       </div>
       <p className="ml-auto text-13 whitespace-nowrap text-ink-2">
-        小计 <b className="text-14 font-semibold text-ink">{yuan(subtotal)}</b>
+        {isPart ? '所示小计' : '小计'} <b className="text-14 font-semibold text-ink">{yuan(subtotal)}</b>
       </p>
     </div>
   );

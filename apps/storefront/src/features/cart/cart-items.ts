@@ -1,4 +1,4 @@
-import type { CartGroup, CartLine } from './cart-view.ts';
+import type { CartGroup, CartLine, GroupKey } from './cart-view.ts';
 
 /** The rows of the list: group heads and their lines, then lines that cannot be bought. */
 export type CartItem = {
@@ -13,17 +13,28 @@ export type CartItem = {
   | { readonly kind: 'invalid'; readonly line: CartLine }
 );
 
-export function cartItems(groups: readonly CartGroup[], invalid: readonly CartLine[]): CartItem[] {
-  const items: CartItem[] = groups.flatMap((group) => [
-    { key: `head-${group.key}`, kind: 'head' as const, group, isFirst: true, isLast: false },
-    ...group.lines.map((line, index) => ({
-      key: line.key,
-      kind: 'line' as const,
-      line,
-      isFirst: false,
-      isLast: index === group.lines.length - 1,
-    })),
-  ]);
+export const isLineItem = (item: CartItem, lineId: number): boolean =>
+  (item.kind === 'line' || item.kind === 'invalid') && item.line.id === lineId;
+
+/** Of a folded group only the head is left. */
+export function cartItems(
+  groups: readonly CartGroup[],
+  invalid: readonly CartLine[],
+  folded: readonly GroupKey[] = [],
+): CartItem[] {
+  const items: CartItem[] = groups.flatMap((group) => {
+    const isFolded = folded.includes(group.key);
+    return [
+      { key: `head-${group.key}`, kind: 'head' as const, group, isFirst: true, isLast: isFolded },
+      ...(isFolded ? [] : group.lines).map((line, index) => ({
+        key: line.key,
+        kind: 'line' as const,
+        line,
+        isFirst: false,
+        isLast: index === group.lines.length - 1,
+      })),
+    ];
+  });
   if (invalid.length === 0) return items;
   return [
     ...items,

@@ -10,6 +10,7 @@ import { Price } from '@qianfang/ui/price';
 import { memo, useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { PriceRise } from '../../shared/last-price.tsx';
 import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
 import { packRuleOf } from '../../shared/pack-rule.ts';
@@ -17,6 +18,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type CartLine, placesNote } from './cart-view.ts';
+import { CheaperEqual } from './cheaper-equal.tsx';
 import { LineActivity } from './line-activity.tsx';
 import { isSet, lineAddress } from './line-address.ts';
 import { LineUsage } from './line-usage.tsx';
@@ -62,8 +64,11 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
       ) : (
         <>
           <p className="text-12 text-ink-3">{goods.ypgg}</p>
-          <p className="truncate text-12 text-ink-3" title={goods.sccj}>
-            {goods.sccj}
+          <p className="flex items-center gap-x-2.5 text-12 text-ink-3">
+            <span className="truncate" title={goods.sccj}>
+              {goods.sccj}
+            </span>
+            <CheaperEqual line={line} />
           </p>
         </>
       )}
@@ -126,6 +131,7 @@ function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
       {line.price && (
         <Price amount={line.price} tone={isPhone ? 'price' : 'ink'} className="text-15 max-md:text-16" />
       )}
+      <PriceRise line={line} />
       {save && save !== '0.00' && <p className="text-12 text-brand">共省 {yuan(save)}</p>}
       {line.hints.map((hint) => (
         <p
@@ -237,6 +243,7 @@ export const CartLineRow = memo(function CartLineRow({
           disabled={max === 0}
           unit={goods.bzdw}
           size={isPhone ? 36 : 32}
+          arrows="none"
           note={note}
         />
         <StockText line={line} />

@@ -1,18 +1,29 @@
 import { LinkButton } from '@qianfang/ui/link-button';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { CartGroupHead } from './cart-group-head.tsx';
 import type { CartItem } from './cart-items.ts';
 import { CartLineRow, type LineActions } from './cart-line-row.tsx';
-import type { CartLine, CartView } from './cart-view.ts';
+import type { CartLine, CartView, GroupKey } from './cart-view.ts';
+import { CompactLineRow } from './compact-line-row.tsx';
 import { InvalidLineRow } from './invalid-line-row.tsx';
 
 /** Up to here all lines are in the page, so that the browser's search finds them; above, only nearby ones. */
 const maxRendered = 60;
 const gap = 12;
 
-function estimatedHeight(item: CartItem): number {
+function estimatedHeight(item: CartItem, isCompact: boolean): number {
   if (item.kind === 'head' || item.kind === 'invalid-head') return 53 + gap;
+  if (isCompact && item.kind === 'line') return 45;
   return window.innerWidth < 960 ? 150 : 97;
 }
 
@@ -31,20 +42,34 @@ interface CartListProps extends LineActions {
   readonly ref?: Ref<CartListHandle>;
   readonly items: readonly CartItem[];
   readonly view: CartView;
+  /** Rows of 44 px. */
+  readonly isCompact: boolean;
+  readonly folded: readonly GroupKey[];
   readonly refusals: ReadonlyMap<number, string>;
 }
 
 function Item({
   item,
   view,
+  isCompact,
+  folded,
   refusals,
   ...actions
 }: { item: CartItem } & Omit<CartListProps, 'items' | 'ref'>) {
   switch (item.kind) {
     case 'head':
-      return <CartGroupHead group={item.group} view={view} onSelect={actions.onSelect} />;
-    case 'line':
-      return <CartLineRow line={item.line} refusal={refusals.get(item.line.id)} {...actions} />;
+      return (
+        <CartGroupHead
+          group={item.group}
+          view={view}
+          isFolded={item.isLast && folded.includes(item.group.key)}
+          onSelect={actions.onSelect}
+        />
+      );
+    case 'line': {
+      const Row = isCompact ? CompactLineRow : CartLineRow;
+      return <Row line={item.line} refusal={refusals.get(item.line.id)} {...actions} />;
+    }
     case 'invalid-head':
       return (
         <div className="flex min-h-[52px] items-center px-4 max-lg:px-3">
@@ -64,7 +89,9 @@ function Item({
 
 /** Groups and lines as one virtual list, so that 300 lines are as fast as 10. */
 export function CartList({ items, ref, ...rest }: CartListProps) {
-  const frame = useRef<HTMLUListElement>(null);
+  const { isCompact, onDelete } = rest;
+  const { list: frame, rowKeys } = useQuantityFocus<HTMLUListElement>();
+  const wasCompact = useRef(isCompact);
   const [margin, setMargin] = useState(0);
   const [focusedKey, setFocused] = useState<string | null>(null);
   // By key: others may insert lines before it.
@@ -89,13 +116,30 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
     count: items.length,
     estimateSize: (index) => {
       const item = items[index];
-      return item ? estimatedHeight(item) : 97;
+      return item ? estimatedHeight(item, isCompact) : 97;
     },
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: items.length <= maxRendered ? items.length : 6,
     scrollMargin: margin,
     rangeExtractor,
   });
+
+  // Rows of the other height are measured anew.
+  useLayoutEffect(() => {
+    if (isCompact !== wasCompact.current) virtual.measure();
+    wasCompact.current = isCompact;
+  }, [isCompact, virtual]);
+
+  /** Alt + Delete removes the line of the quantity in focus. */
+  function deleteByKey(event: KeyboardEvent<HTMLUListElement>) {
+    if (event.key !== 'Delete' || !event.altKey) return;
+    const index = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index;
+    const item = items[Number(index)];
+    const line = item && lineIn(item);
+    if (!line) return;
+    event.preventDefault();
+    onDelete([line.id]);
+  }
 
   useImperativeHandle(ref, () => ({
     leadTo(lineId, stop) {
@@ -124,6 +168,11 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
       ref={frame}
       aria-label="购物车商品"
       className="relative"
+      onKeyDownCapture={rowKeys.onKeyDownCapture}
+      onKeyDown={(event) => {
+        deleteByKey(event);
+        rowKeys.onKeyDown(event);
+      }}
       style={{ height: virtual.getTotalSize() }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);

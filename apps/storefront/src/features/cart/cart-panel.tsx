@@ -1,41 +1,45 @@
 import './cart.css';
-import { exportCart } from '@qianfang/contract/cart.calls';
 import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-wire/cart-filter';
-import { Checkbox } from '@qianfang/ui/checkbox';
-import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { CartIcon } from '@qianfang/ui/icons';
-import { linkClass } from '@qianfang/ui/link-button';
+import { LinkButton } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { type TabItem, TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailure } from '../../shared/call.ts';
 import { useMarkFavourites } from '../../shared/favourite.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useMedia } from '../../shared/use-media.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import { removeLines } from './cart.queries.ts';
+import { readingsQuery, removeLines } from './cart.queries.ts';
 import { CartAdditions } from './cart-additions.tsx';
 import { CartBar } from './cart-bar.tsx';
 import type { CartEditQueue } from './cart-edits.ts';
 import { CartExtras } from './cart-extras.tsx';
-import { cartItems } from './cart-items.ts';
+import { CartHead } from './cart-head.tsx';
+import { type CartItem, cartItems, isLineItem } from './cart-items.ts';
 import { CartList, type CartListHandle } from './cart-list.tsx';
+import { useCartLook } from './cart-look.ts';
+import { CartTools } from './cart-tools.tsx';
 import {
   type CartLine,
   type CartView,
   firstHindrance,
   groupLines,
+  groupOf,
   hindranceText,
   splitNotice,
-  tickOf,
 } from './cart-view.ts';
+import { CheaperEquals } from './cheaper-equal.tsx';
+import { useDeletion } from './delete-lines.ts';
+import { findLines, type Readings } from './find-lines.ts';
 import { isSet } from './line-address.ts';
 import { LineUsages } from './line-usage.tsx';
 import { useCart } from './use-cart.ts';
@@ -72,21 +76,6 @@ function StandingNotice() {
     <Notice tone="warn" className="mb-3">
       {user.standing.message} {user.standing.action_url && <Link to={user.standing.action_url}>去更新</Link>}
     </Notice>
-  );
-}
-
-function HeadRow({ tick }: { tick: ReactNode }) {
-  return (
-    <div className="cart-grid h-[38px] rounded-card border border-line bg-sunk text-12 text-ink-2 max-xl:hidden">
-      <span className="cart-tick">{tick}</span>
-      <span className="cart-pic">全选</span>
-      <span className="cart-name">商品</span>
-      <span className="cart-batch">批号 / 效期</span>
-      <span className="cart-price">单价</span>
-      <span className="cart-count">数量</span>
-      <span className="cart-amount">金额</span>
-      <span className="cart-acts">操作</span>
-    </div>
   );
 }
 
@@ -174,25 +163,6 @@ function useRemoval(list: RefObject<CartListHandle | null>) {
   );
 }
 
-/** Asks before deleting. */
-function useDeletion(remove: (ids: readonly number[]) => Promise<void>) {
-  const { mutate } = useMutation({
-    mutationFn: remove,
-    onSuccess: (_answer, ids) => toast.success(ids.length > 1 ? `已删除 ${ids.length} 种商品` : '已删除'),
-  });
-  return useCallback(
-    async (ids: readonly number[]) => {
-      const isSure = await askConfirm({
-        text: ids.length > 1 ? `确定删除这 ${ids.length} 种商品吗？` : '确定删除这件商品吗?',
-        confirmLabel: '删除',
-        tone: 'danger',
-      });
-      if (isSure) mutate(ids);
-    },
-    [mutate],
-  );
-}
-
 /** 移入收藏: products become favourites and their lines go. Sets are not products and stay. */
 function useMoveToFavourites(remove: (ids: readonly number[]) => Promise<void>) {
   const { mutateAsync: mark } = useMarkFavourites();
@@ -208,21 +178,33 @@ function useMoveToFavourites(remove: (ids: readonly number[]) => Promise<void>) 
   );
 }
 
-/** On to the check page; or to the first line that hinders it, once the filter shows it. */
-function useCheckOut(
-  view: CartView,
-  edits: CartEditQueue,
-  [filter, setFilter]: ReturnType<typeof useFilter>,
+/** Leads to a line, once what hides it is gone: a filter, words to find, a folded group. */
+function useLeadTo(
   list: RefObject<CartListHandle | null>,
+  items: readonly CartItem[],
+  view: CartView,
+  showAll: () => void,
 ) {
+  const { fold } = useCartLook();
+  const [wanted, setWanted] = useState<number>();
+  useEffect(() => {
+    if (wanted === undefined || !items.some((item) => isLineItem(item, wanted))) return;
+    list.current?.leadTo(wanted, 'number');
+    setWanted(undefined);
+  }, [wanted, items, list]);
+  return (id: number) => {
+    const line = view.data.find((one) => one.id === id);
+    if (!line) return;
+    fold(groupOf(line), false);
+    if (!items.some((item) => isLineItem(item, id))) showAll();
+    setWanted(id);
+  };
+}
+
+/** On to the check page; or to the first line that hinders it. */
+function useCheckOut(view: CartView, edits: CartEditQueue, leadTo: (lineId: number) => void) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [hindering, setHindering] = useState<number>();
-  useEffect(() => {
-    if (hindering === undefined || filter !== 'all') return;
-    list.current?.leadTo(hindering, 'number');
-    setHindering(undefined);
-  }, [hindering, filter, list]);
 
   async function checkOut() {
     const hindrance = hindranceText(view);
@@ -234,24 +216,70 @@ function useCheckOut(
     }
     toast.warning(hindrance);
     const line = firstHindrance(view.data);
-    if (!line) return;
-    setFilter('all');
-    setHindering(line.id);
+    if (line) leadTo(line.id);
   }
   return { checkOut, isLeaving };
+}
+
+const noReadings: Readings = new Map();
+
+/** What was typed to find lines, and the lines in which it stands. */
+function useFind(lines: readonly CartLine[], view: CartView) {
+  const [find, setFind] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { data: readings = noReadings } = useQuery({ ...readingsQuery(view), enabled: isAsked });
+  const found = useMemo(() => findLines(lines, find, readings), [lines, find, readings]);
+  return { find, setFind, found, ask: () => setAsked(true) };
+}
+
+/** What is not shown stays as it is, and says so. */
+function HiddenLines({
+  view,
+  shown,
+  onClear,
+}: {
+  view: CartView;
+  shown: readonly CartLine[];
+  onClear: () => void;
+}) {
+  const hidden = view.data.length - shown.length;
+  const ids = new Set(shown.map(({ id }) => id));
+  const ticked = view.data.filter((line) => line.is_counted === 1 && !ids.has(line.id)).length;
+  return (
+    <p role="status" data-part="cart-hidden" className="px-4 pt-2 text-13 text-ink-2 max-md:px-3">
+      {shown.length > 0 ? `显示 ${shown.length} 种` : '没有这样的商品'}，其余 {hidden} 种未显示
+      {ticked > 0 && `，其中 ${ticked} 种仍勾选并计入合计`}
+      <LinkButton className="ml-2" onClick={onClear}>
+        显示全部
+      </LinkButton>
+    </p>
+  );
 }
 
 function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof useCart> }) {
   const [filter, setFilter] = useFilter();
   const { edits, query } = cart;
-  const shown = useMemo(() => groupLines(filterCartLines(view.data, filter)), [view.data, filter]);
+  const filtered = useMemo(() => filterCartLines(view.data, filter), [view.data, filter]);
+  const { find, setFind, found, ask } = useFind(filtered, query.data ?? view);
+  const { isCompact: wantsCompact, folded } = useCartLook();
+  const isCompact = useMedia('(min-width: 60rem)') && wantsCompact;
+  const shown = useMemo(() => groupLines(found), [found]);
   const choices = filterItems(view, filter);
-  const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
+  const isWhole = found.length === view.data.length;
+  // Who looks for a line sees it, also in a folded group.
+  const items = useMemo(
+    () => cartItems(shown.groups, shown.invalid, find.trim() === '' ? folded : []),
+    [shown, find, folded],
+  );
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
-  const tick = tickOf(selectable);
   const split = splitNotice(view.orders);
   const handle = useRef<CartListHandle>(null);
-  const { checkOut, isLeaving } = useCheckOut(view, edits, [filter, setFilter], handle);
+  const showAll = useCallback(() => {
+    setFind('');
+    setFilter('all');
+  }, [setFind, setFilter]);
+  const leadTo = useLeadTo(handle, items, view, showAll);
+  const { checkOut, isLeaving } = useCheckOut(view, edits, leadTo);
   const remove = useRemoval(handle);
   const onDelete = useDeletion(remove);
   const onFavourite = useMoveToFavourites(remove);
@@ -267,14 +295,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         <h1 className="text-20 font-semibold max-md:sr-only">
           购物车<small className="ml-2 text-14 font-normal text-ink-3">{view.data.length} 种</small>
         </h1>
-        <p className="flex gap-4 text-13 md:order-last md:ml-auto">
-          <Link to={paths.frequent} className={linkClass()}>
-            快速录单、导入
-          </Link>
-          <a href={exportCart.path} download className={linkClass()}>
-            导出清单
-          </a>
-        </p>
+        <CartTools />
         {choices.length > 0 && (
           <Tabs<CartFilter>
             label="筛选购物车"
@@ -292,38 +313,39 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           {notice}
         </Notice>
       ))}
-      <HeadRow
-        tick={
-          <Checkbox
-            label="全选"
-            labelHidden
-            checked={tick === 'all'}
-            indeterminate={tick === 'some'}
-            disabled={selectable.length === 0}
-            onChange={({ currentTarget }) => {
-              const ids = selectable.map((line) => line.id);
-              onSelect(ids, currentTarget.checked);
-            }}
-          />
-        }
-      />
-      <TabPanel id="cart-list" tab={choices.length > 0 ? filter : null}>
-        <LineUsages lines={(query.data ?? view).data}>
-          <CartList
-            key={filter}
-            ref={handle}
-            items={items}
-            view={view}
-            refusals={cart.refusals}
-            onNumber={onNumber}
-            onSelect={onSelect}
-            onDelete={onDelete}
-            onFavourite={onFavourite}
-            ledgerOf={cart.ledgerOf}
-          />
-        </LineUsages>
-      </TabPanel>
-      {filter === 'all' && <CartExtras view={view} />}
+      {/* The head stays in view as long as the list does. */}
+      <div className={isCompact ? 'cart-tight' : undefined}>
+        <CartHead
+          selectable={isWhole ? selectable : shown.groups.flatMap((group) => group.lines)}
+          isWhole={isWhole}
+          find={find}
+          onFind={setFind}
+          onFindFocus={ask}
+          onSelect={onSelect}
+        />
+        {!isWhole && <HiddenLines view={view} shown={found} onClear={showAll} />}
+        <TabPanel id="cart-list" tab={choices.length > 0 ? filter : null}>
+          <LineUsages lines={(query.data ?? view).data}>
+            <CheaperEquals view={query.data ?? view} isSettling={cart.isSettling}>
+              <CartList
+                key={filter}
+                ref={handle}
+                items={items}
+                view={view}
+                isCompact={isCompact}
+                folded={folded}
+                refusals={cart.refusals}
+                onNumber={onNumber}
+                onSelect={onSelect}
+                onDelete={onDelete}
+                onFavourite={onFavourite}
+                ledgerOf={cart.ledgerOf}
+              />
+            </CheaperEquals>
+          </LineUsages>
+        </TabPanel>
+      </div>
+      {isWhole && <CartExtras view={view} />}
       <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />
       {/* Shown in the bar where it has space. */}
       {split && <p className="mt-3 text-12 text-ink-2 lg:hidden">{split}</p>}

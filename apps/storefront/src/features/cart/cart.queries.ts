@@ -6,12 +6,14 @@ import {
   getAdditions,
   getCart,
   getCartChanges,
+  getCartReadings,
+  getCheaperEquals,
   selectCartLines,
 } from '@qianfang/contract/cart.calls';
 import { applyCartChanges } from '@qianfang/contract/cart-wire/apply-cart-changes';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { getGoodsUsage } from '@qianfang/contract/near-expiry.calls';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { callQuery } from '../../shared/call-query.ts';
@@ -21,6 +23,7 @@ import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import type { CartEditPort } from './cart-edits.ts';
 import type { CartView } from './cart-view.ts';
+import type { Readings } from './find-lines.ts';
 
 /** storefront.md 9: the filter for the whole cart. */
 const wholeCart = 99_999;
@@ -56,6 +59,16 @@ export const additionsQuery = (view: CartView) => {
   return callQuery(getAdditions, ['cart', 'additions', payable, kinds, units]);
 };
 
+/** How the names in the cart are typed in letters; refetched when lines come or go. */
+export const readingsQuery = ({ data }: CartView) =>
+  queryOptions({
+    queryKey: ['cart-readings', data.map(({ id }) => id)],
+    queryFn: ({ signal }) => call(getCartReadings, { signal }),
+    select: ({ list }): Readings => new Map(list.map(({ id, letters }) => [id, letters])),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** How fast the company orders the products of these lines, by goods id. */
 export const usageQuery = (goodsIds: readonly number[]) =>
   queryOptions({
@@ -66,6 +79,12 @@ export const usageQuery = (goodsIds: readonly number[]) =>
     // A rate over months does not change in minutes.
     staleTime: 10 * 60_000,
   });
+
+/** What equal goods would save; refetched whenever the settled cart's total changes. */
+export const equalsQuery = (view: CartView) => {
+  const { payable, kinds, units } = view.totals;
+  return callQuery(getCheaperEquals, ['cart', 'equals', payable, kinds, units]);
+};
 
 /** 券预估; refetched whenever the settled cart's total changes. */
 export const couponQuery = (view: CartView) => {

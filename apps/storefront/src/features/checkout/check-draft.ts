@@ -1,6 +1,7 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder } from '@qianfang/contract/submit-order';
 import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/delivery-requests';
+import { checkPlace } from '../../shared/drafts/check-coupon.ts';
 import { dropStoredDraft, readStoredDraft, storeDraft } from '../../shared/drafts/stored-draft.ts';
 import { type Check, holdsEphedrine, linesOf, seenLines } from './check-differences.ts';
 
@@ -115,14 +116,12 @@ export function resumeDraft(known: unknown, scope: string, makeKey: () => string
   };
 }
 
-const place = 'check';
-
 export const readDraft = (scope: string): CheckDraft =>
-  resumeDraft(readStoredDraft(place), scope, () => crypto.randomUUID());
+  resumeDraft(readStoredDraft(checkPlace), scope, () => crypto.randomUUID());
 
-export const saveDraft = (draft: CheckDraft): void => storeDraft(place, draft);
+export const saveDraft = (draft: CheckDraft): void => storeDraft(checkPlace, draft);
 
-export const dropDraft = (): void => dropStoredDraft(place);
+export const dropDraft = (): void => dropStoredDraft(checkPlace);
 
 /** The chosen reductions as calls take them, without what the store decides. */
 export function walletQuery({

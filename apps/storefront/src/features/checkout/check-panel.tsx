@@ -1,11 +1,13 @@
 import { Notice } from '@qianfang/ui/notice';
+import { useQuery } from '@tanstack/react-query';
 import { unpromisedText } from '../../shared/arrival/arrival-text.ts';
+import { lastPricesQuery, riseOf, riseText } from '../../shared/last-price.tsx';
 import { paths } from '../../shared/paths.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AgreementTick } from './agreement-tick.tsx';
 import { AmountCard, Blocks } from './amount-card.tsx';
 import { CheckDialogs } from './check-dialogs.tsx';
-import type { Check } from './check-differences.ts';
+import { type Check, linesOf } from './check-differences.ts';
 import { OrderBlock } from './order-block.tsx';
 import { PapersAndInvoice } from './papers-and-invoice.tsx';
 import { SavingsChoice } from './savings-choice.tsx';
@@ -23,6 +25,27 @@ const isEphedrine = ({ handling }: Check['orders'][number]) => handling === 'HM'
 /** A store of a chain that buys for it: the head office gives its word and chooses what to pay less with. */
 const isHeadsToBuy = ({ approval }: Check) => approval?.reason === 'CHAIN';
 
+/** So many names are said; the lines themselves are marked. */
+const maxNamed = 3;
+
+/** What costs more than when it was last bought, also in lines that are folded. */
+function Risen({ check }: { check: Check }) {
+  const { data } = useQuery(lastPricesQuery);
+  const lastOf = new Map(data?.list.map(({ goods_id, price }) => [goods_id, price]));
+  const lines = linesOf(check).filter(({ type }) => type === 1);
+  const risen = lines.flatMap(({ goods, price }) => {
+    const rise = riseOf(price, lastOf.get(goods.id));
+    return rise ? [`${goods.name} ${riseText(rise)}`] : [];
+  });
+  if (risen.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {risen.length} 种商品比上次采购涨价：{risen.slice(0, maxNamed).join('；')}
+      {risen.length > maxNamed && ' 等'}
+    </Notice>
+  );
+}
+
 function Notices({ checkout: { draft, isSending }, check }: Part) {
   const { approval } = check;
   return (
@@ -32,6 +55,7 @@ function Notices({ checkout: { draft, isSending }, check }: Part) {
           上次提交没有收到结果，可能没有下单。再次提交不会重复下单。
         </Notice>
       )}
+      <Risen check={check} />
       {approval && (
         <Notice tone={isHeadsToBuy(check) ? 'info' : 'warn'}>
           {approval.message}。提交后由<b>{approval.head}</b>审批，通过后生成订单。
@@ -92,6 +116,7 @@ function Choices({ checkout, check }: Part) {
           balance={check.approval ? undefined : balance}
           payable={check.totals.payable}
           hasEphedrine={check.orders.some(isEphedrine)}
+          isStale={checkout.query.isPlaceholderData}
           draft={draft}
           onChange={change}
         />
@@ -147,7 +172,9 @@ function Amount({ checkout, check }: Part) {
 export function CheckPanel() {
   const checkout = useCheckout();
   const { check, query } = checkout;
-  if (!check) return <Unchecked {...checkout} />;
+  // What rose in price belongs to the page, and is asked at the same time.
+  const isWaiting = useQuery(lastPricesQuery).isPending;
+  if (!check || isWaiting) return <Unchecked {...checkout} />;
   if (check.orders.length === 0)
     return <Nothing title="没有勾选商品" text="请回到购物车勾选商品后再结算" to={paths.cart} />;
   return (

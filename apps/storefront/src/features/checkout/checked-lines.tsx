@@ -5,6 +5,7 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useState } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { PriceRise } from '../../shared/last-price.tsx';
 import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
@@ -77,7 +78,10 @@ function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
               )}
               {requirementOf(line) && <span className="block text-12 text-ink-2">{requirementOf(line)}</span>}
             </Td>
-            <Td numeric>{priceText(line)}</Td>
+            <Td numeric>
+              {priceText(line)}
+              <PriceRise line={line} className="leading-snug" />
+            </Td>
             <Td numeric>×{formatUnits(line.number, line.goods.bzdw)}</Td>
             <Td numeric>{isZero(reductionOf(line)) ? '—' : `−${yuan(reductionOf(line))}`}</Td>
             <Td numeric>
@@ -115,6 +119,7 @@ function ShortLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
             <p className="text-12 text-ink-2">
               {priceText(line)} ×{formatUnits(line.number, line.goods.bzdw)}
             </p>
+            <PriceRise line={line} />
           </div>
           <div className="text-right">
             <b className="font-semibold">{yuan(line.net_amount)}</b>

@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Ticket } from '@qianfang/ui/ticket';
+import { ClaimCoupon } from '../../shared/claim-coupon.tsx';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { BalanceChoice } from './balance-choice.tsx';
@@ -12,6 +13,7 @@ type Savings = Check['savings'];
 type Change = (part: Partial<CheckDraft>) => void;
 
 function Coupons({ savings, onChange }: { savings: Savings; onChange: Change }) {
+  if (savings.coupons.length === 0 && savings.claim) return null;
   if (savings.coupons.length === 0) return <p className="text-13 text-ink-3">没有可用的优惠券</p>;
   return (
     <ul className="grid gap-2 md:grid-cols-2">
@@ -64,6 +66,7 @@ export function SavingsChoice({
   balance,
   payable,
   hasEphedrine,
+  isStale,
   draft,
   onChange,
 }: {
@@ -73,6 +76,8 @@ export function SavingsChoice({
   payable: string;
   /** The order includes products with ephedrine, which get none of these (trade-rules 4.1). */
   hasEphedrine: boolean;
+  /** The amounts are being asked anew. */
+  isStale: boolean;
   draft: CheckDraft;
   onChange: Change;
 }) {
@@ -80,6 +85,13 @@ export function SavingsChoice({
     <Card data-part="checkout-savings">
       <CardHead title="优惠抵扣" aside={hasEphedrine ? '含麻商品不参加' : undefined} />
       <CardBody className="grid gap-4">
+        {savings.claim && (
+          <ClaimCoupon
+            claim={savings.claim}
+            isStale={isStale}
+            onClaimed={(couponId) => onChange({ couponId })}
+          />
+        )}
         <Coupons savings={savings} onChange={onChange} />
         <VoucherChoice
           vouchers={savings.vouchers}

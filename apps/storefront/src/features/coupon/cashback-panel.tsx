@@ -19,7 +19,7 @@ import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { type CashbackRound, cashbackQuery, claiming } from './coupon.queries.ts';
-import { shortYuan } from './coupon-face.tsx';
+import { shortYuan } from '../../shared/coupon-text.ts';
 import { takeFocus } from './take-focus.ts';
 
 type Tier = CashbackRound['tiers'][number];

@@ -1,12 +1,7 @@
-import { yuan } from '../../shared/money-text.ts';
+import { shortYuan } from '../../shared/coupon-text.ts';
 import type { OwnedCoupon } from './coupon.queries.ts';
 
 type Face = Pick<OwnedCoupon, 'amount' | 'rate' | 'cap' | 'threshold' | 'type'>;
-
-/** Whole yuan without decimals: on a coupon ¥30 reads better than ¥30.00. */
-export function shortYuan(amount: string): string {
-  return yuan(amount).replace(/\.00$/, '');
-}
 
 /** The large figure of a coupon. */
 export function CouponAmount({ coupon }: { coupon: Face }) {

@@ -3,21 +3,14 @@ import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Pending } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { couponText } from '../../shared/coupon-text.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type CenterCoupon, goodsCouponsQuery, receiving } from './coupon.queries.ts';
-import { shortYuan } from './coupon-face.tsx';
 import { takeFocus } from './take-focus.ts';
 
 const maxShown = 3;
-
-/** 满 ¥500 减 ¥20, 满 ¥300 享 95 折（最多减 ¥50）, 满 ¥100 运费减 ¥15. */
-function couponText({ type, amount, rate, cap, threshold }: CenterCoupon): string {
-  const from = threshold === '0.00' ? '' : `满 ${shortYuan(threshold)} `;
-  if (rate !== null) return `${from}享 ${rate}${cap === null ? '' : `（最多减 ${shortYuan(cap)}）`}`;
-  return `${from}${type === 'freight' ? '运费减' : '减'} ${shortYuan(amount ?? '0.00')}`;
-}
 
 function Receive({ coupon }: { coupon: CenterCoupon }) {
   const receive = useMutation(receiving);

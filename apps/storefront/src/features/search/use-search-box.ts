@@ -13,6 +13,7 @@ import {
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
+import { useSlashKey } from '../../shared/order-keys/use-slash-key.ts';
 import { addToHistory, clearHistory, readHistory } from '../../shared/search-history.ts';
 import { dropSuggestions, saveKeyword } from '../../shared/session-memory.ts';
 import { readEarlySearch } from './early-search.ts';
@@ -23,7 +24,6 @@ import type { SuggestionPanelProps } from './suggestion-panel.tsx';
 import { useKeyword } from './use-keyword.ts';
 import { useOncePainted } from './use-once-painted.ts';
 import { usePanel } from './use-panel.ts';
-import { useSlashKey } from './use-slash-key.ts';
 
 /**
  * Fetched when the reader turns to the box; the pause before the search is mostly longer. What cannot be fetched is

@@ -40,3 +40,4 @@ export const getCartReadings = get<typeof described, 'getCartReadings'>('/api/ca
 export const getLastPrices = get<typeof described, 'getLastPrices'>('/api/cart/last_prices');
 export const getCheaperEquals = get<typeof described, 'getCheaperEquals'>('/api/cart/equals');
 export const swapGoods = post<typeof described, 'swapGoods'>('/api/cart/{id}/swap', mayBeKeyed);
+export const compareShown = post<typeof described, 'compareShown'>('/api/cart/shown', mayBeKeyed);

@@ -349,3 +349,24 @@ export const swapGoods = forPassed(calls.swapGoods, {
   body: closed({ goods_id: Id }),
   problems: ['CONFLICT', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
+
+export const compareShown = forPassed(calls.compareShown, {
+  summary: '记下购物车现在显示的价格和库存，并与此前某日最后一次显示的比较',
+  result: closed({
+    /** The day of that visit; null where there was none. */
+    since: nullable(DateText),
+    list: Type.Array(
+      closed({
+        /** The line. */
+        id: Id,
+        /** gone: not to be had any more; short: less in stock than the line asks for; back: to be had again. */
+        kind: oneOf('gone', 'short', 'dearer', 'cheaper', 'back'),
+        /** Unit prices then and now, for the number that was shown. */
+        before: nullable(UnitPriceText),
+        after: nullable(UnitPriceText),
+        /** Units on offer now. */
+        number: Type.Integer(),
+      }),
+    ),
+  }),
+});

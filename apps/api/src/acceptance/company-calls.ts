@@ -498,6 +498,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/cart/readings': own,
   'GET /api/cart/last_prices': own,
   'GET /api/cart/equals': own,
+  'POST /api/cart/shown': own,
   'POST /api/cart/{id}/swap': byId(
     'a cart line',
     (a) => a.cartLineIds[0] ?? 0,

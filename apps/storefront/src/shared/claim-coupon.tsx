@@ -1,16 +1,16 @@
-import type { CouponClaim } from '@qianfang/contract/coupon';
+import type { estimateCoupon } from '@qianfang/contract/cart';
 import { receiveCoupon } from '@qianfang/contract/coupon.calls';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { Badge } from '@qianfang/ui/badge';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import type { Static } from 'typebox';
 import { couponText } from './coupon-text.ts';
 import { yuan } from './money-text.ts';
 import { invalidate } from './query-client.ts';
 import { callOnce } from './send-once.ts';
 
-export type Claim = Static<typeof CouponClaim>;
+type Claim = NonNullable<ResultOf<typeof estimateCoupon>['claim']>;
 
 /** A coupon that is not the company's yet but would save it money: one press receives and uses it. */
 export function ClaimCoupon({

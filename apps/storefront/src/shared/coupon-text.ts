@@ -1,8 +1,11 @@
-import type { CouponFace } from '@qianfang/contract/coupon';
-import type { Static } from 'typebox';
+import type { getCouponCenter } from '@qianfang/contract/coupon';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { yuan } from './money-text.ts';
 
-type Face = Pick<Static<typeof CouponFace>, 'type' | 'amount' | 'rate' | 'cap' | 'threshold'>;
+type Face = Pick<
+  ResultOf<typeof getCouponCenter>['list'][number],
+  'type' | 'amount' | 'rate' | 'cap' | 'threshold'
+>;
 
 /** Whole yuan without decimals: on a coupon ¥30 reads better than ¥30.00. */
 export const shortYuan = (amount: string): string => yuan(amount).replace(/\.00$/, '');

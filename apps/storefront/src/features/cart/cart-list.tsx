@@ -100,7 +100,7 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top;
     if (top !== undefined) setMargin(top + window.scrollY);
-  }, []);
+  }, [frame]);
 
   // The focused line stays rendered when scrolled away, or typed input would be lost.
   const rangeExtractor = useCallback(

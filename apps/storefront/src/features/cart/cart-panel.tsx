@@ -1,5 +1,5 @@
 import './cart.css';
-import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-wire/cart-filter';
+import { type CartFilter, filterCartLines, isInvalidLine } from '@qianfang/contract/cart-wire/cart-filter';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { CartIcon } from '@qianfang/ui/icons';
@@ -21,6 +21,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 import { readingsQuery, removeLines } from './cart.queries.ts';
 import { CartAdditions } from './cart-additions.tsx';
 import { CartBar } from './cart-bar.tsx';
+import { DifferencesButton, DifferencesList, useDifferences } from './cart-differences.tsx';
 import type { CartEditQueue } from './cart-edits.ts';
 import { CartExtras } from './cart-extras.tsx';
 import { CartHead } from './cart-head.tsx';
@@ -189,9 +190,10 @@ function useLeadTo(
   const [wanted, setWanted] = useState<number>();
   useEffect(() => {
     if (wanted === undefined || !items.some((item) => isLineItem(item, wanted))) return;
-    list.current?.leadTo(wanted, 'number');
+    const line = view.data.find((one) => one.id === wanted);
+    list.current?.leadTo(wanted, line && isInvalidLine(line) ? 'name' : 'number');
     setWanted(undefined);
-  }, [wanted, items, list]);
+  }, [wanted, items, list, view]);
   return (id: number) => {
     const line = view.data.find((one) => one.id === id);
     if (!line) return;
@@ -273,6 +275,8 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   );
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
   const split = splitNotice(view.orders);
+  const differences = useDifferences(query.data ?? view);
+  const [areDifferencesOpen, setDifferencesOpen] = useState(false);
   const handle = useRef<CartListHandle>(null);
   const showAll = useCallback(() => {
     setFind('');
@@ -295,7 +299,15 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         <h1 className="text-20 font-semibold max-md:sr-only">
           购物车<small className="ml-2 text-14 font-normal text-ink-3">{view.data.length} 种</small>
         </h1>
-        <CartTools />
+        <CartTools>
+          {differences && (
+            <DifferencesButton
+              {...differences}
+              isOpen={areDifferencesOpen}
+              onToggle={() => setDifferencesOpen(!areDifferencesOpen)}
+            />
+          )}
+        </CartTools>
         {choices.length > 0 && (
           <Tabs<CartFilter>
             label="筛选购物车"
@@ -307,6 +319,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           />
         )}
       </div>
+      {differences && areDifferencesOpen && <DifferencesList {...differences} onLead={leadTo} />}
       <StandingNotice />
       {view.notices.map((notice) => (
         <Notice key={notice} tone="info" className="mb-3">

@@ -2,7 +2,7 @@ import { exportCart } from '@qianfang/contract/cart.calls';
 import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Switch } from '@qianfang/ui/switch';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuestionKey } from '../../shared/order-keys/use-question-key.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -29,10 +29,11 @@ function Keys() {
 }
 
 /** What is done beside the lines: how they look, and where others come from. */
-export function CartTools() {
+export function CartTools({ children }: { children: ReactNode }) {
   const { isCompact, setCompact } = useCartLook();
   return (
-    <div className="flex items-center gap-4 text-13 md:order-last md:ml-auto">
+    <div className="flex min-h-6 items-center gap-4 text-13 md:order-last md:ml-auto">
+      {children}
       <Switch
         label="紧凑显示"
         className="text-ink-2 max-lg:hidden"

@@ -1,4 +1,5 @@
 import {
+  compareShown,
   copyCart,
   deleteCartLines,
   editCartLines,
@@ -78,6 +79,18 @@ export const usageQuery = (goodsIds: readonly number[]) =>
     enabled: goodsIds.length > 0,
     // A rate over months does not change in minutes.
     staleTime: 10 * 60_000,
+  });
+
+export type ShownDifference = ResultOf<typeof compareShown>['list'][number];
+
+/** What has changed since the cart was shown on an earlier day. To ask is to be shown: once a visit and set of lines. */
+export const shownQuery = ({ data }: CartView) =>
+  queryOptions({
+    queryKey: ['cart-shown', data.map(({ id }) => id)],
+    queryFn: ({ signal }) => call(compareShown, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** What equal goods would save; refetched whenever the settled cart's total changes. */

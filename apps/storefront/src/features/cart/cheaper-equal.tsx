@@ -1,4 +1,5 @@
 import { swapGoods } from '@qianfang/contract/cart.calls';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { LinkButton } from '@qianfang/ui/link-button';
@@ -6,7 +7,6 @@ import { toast } from '@qianfang/ui/toast';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
-import { formatCount } from '../../shared/format.ts';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
 import { callOnce } from '../../shared/send-once.ts';
 import { equalsQuery, reloadCart } from './cart.queries.ts';
@@ -86,7 +86,7 @@ export function CheaperEqual({ line }: { line: CartLine }) {
     const isSure = await askConfirm({
       title: '换成更便宜的同规格商品',
       text: `换成 ${goods.sccj} 的 ${goods.name}？`,
-      detail: `${goods.ypgg}，${goods.jixing}，${goods.approval_no}；每${goods.bzdw} ${unitYuan(goods.price ?? '0')}，库存 ${formatCount(goods.number)}。数量不变，共省 ${yuan(saving)}。`,
+      detail: `${goods.ypgg}，${goods.jixing}，${goods.approval_no}；每${goods.bzdw} ${unitYuan(goods.price ?? '0')}，库存 ${formatUnits(goods.number, goods.bzdw)}。数量不变，共省 ${yuan(saving)}。`,
       confirmLabel: '换成它',
       cancelLabel: '不换',
     });

@@ -3,6 +3,7 @@ import {
   chooseBatch as chooseBatchEndpoint,
   chooseExchange as chooseExchangeEndpoint,
   chooseGift as chooseGiftEndpoint,
+  compareShown as compareShownEndpoint,
   copyCart as copyCartEndpoint,
   deleteCartLines as deleteCartLinesEndpoint,
   editCartLine as editCartLineEndpoint,
@@ -30,6 +31,7 @@ import { addToCart } from './add-to-cart.ts';
 import { checkOut } from './check-out.ts';
 import { chooseBatch, readLineBatches } from './choose-batch.ts';
 import { chooseExchange, chooseGift, pickManjian } from './choose-promotion.ts';
+import { compareShown } from './compare-shown.ts';
 import { copyCart } from './copy-cart.ts';
 import { countCart } from './count-cart.ts';
 import { deleteCartLines } from './delete-cart-lines.ts';
@@ -97,6 +99,7 @@ export function mountCart(app: FastifyInstance): void {
   );
   mountEndpoint(app, getAdditions, ({ deps, viewer }) => listAdditions(deps, viewer));
   mountEndpoint(app, getCartReadings, ({ deps, viewer }) => listReadings(deps, viewer));
+  mountEndpoint(app, compareShownEndpoint, ({ deps, viewer }) => compareShown(deps, viewer));
   mountEndpoint(app, getLastPrices, ({ deps, viewer }) => listLastPrices(deps, viewer));
   mountEndpoint(app, getCheaperEquals, ({ deps, viewer }) => listCheaperEquals(deps, viewer));
   mountEndpoint(app, swapGoodsEndpoint, ({ deps, viewer, params, body }) =>

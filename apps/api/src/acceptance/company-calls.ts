@@ -502,7 +502,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/cart/{id}/swap': byId(
     'a cart line',
     (a) => a.cartLineIds[0] ?? 0,
-    (a) => ({ body: { goods_id: a.goodsId } }),
+    (a) => ({ body: { goods_id: a.cartGoodsIds[0] ?? 0 } }),
   ),
   'GET /api/cart/coupon': own,
   'GET /api/cart/progress': { own: (a) => ({ query: { goods_ids: [a.goodsId] } }) },

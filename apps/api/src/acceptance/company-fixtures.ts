@@ -74,6 +74,8 @@ export interface CompanyFixtures {
   readonly invoiceId: number;
   readonly invoicedOrderNo: string;
   readonly cartLineIds: readonly number[];
+  /** What those lines hold. */
+  readonly cartGoodsIds: readonly number[];
   /** With an inspection report. */
   readonly shippedBatchId: number;
   /** Received and accepted, without a receipt so far. */
@@ -403,6 +405,7 @@ export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> 
     withdrawalId: withdrawal.id,
     paidOrderId: paid.id,
     cartLineIds: cart.data.map((line) => line.id),
+    cartGoodsIds: cart.data.map((line) => line.goods.id),
     ...mostlyShipped,
     ephedrineOrderId,
     demandId: demands.data.ids[0] ?? 0,

@@ -102,11 +102,11 @@ export function DifferencesList({
             <span className={`w-16 shrink-0 font-medium ${tones[one.kind] ?? 'text-brand'}`}>
               {names[one.kind]}
             </span>
-            <LinkButton tone="plain" className="text-left text-ink" onClick={() => onLead(one.id)}>
+            <LinkButton tone="plain" className="text-left text-ink md:w-96" onClick={() => onLead(one.id)}>
               {one.line.goods.name}
               <span className="ml-1.5 text-12 text-ink-3">{one.line.goods.ypgg}</span>
             </LinkButton>
-            <span className="ml-auto whitespace-nowrap text-ink-2 max-md:ml-0">{textOf(one)}</span>
+            <span className="whitespace-nowrap text-ink-2">{textOf(one)}</span>
           </li>
         ))}
       </ul>

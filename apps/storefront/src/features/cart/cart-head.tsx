@@ -72,7 +72,7 @@ export function CartHead({
   return (
     <div
       data-part="cart-head"
-      className="cart-head sticky top-0 z-10 rounded-card border border-line bg-sunk text-12 text-ink-2"
+      className="cart-head sticky top-0 z-10 rounded-card max-md:mt-2 max-md:py-1.5 border border-line bg-sunk text-12 text-ink-2"
     >
       <span className="cart-tick">
         <Checkbox

@@ -32,7 +32,7 @@ function Keys() {
 export function CartTools({ children }: { children: ReactNode }) {
   const { isCompact, setCompact } = useCartLook();
   return (
-    <div className="flex min-h-6 items-center gap-4 text-13 md:order-last md:ml-auto">
+    <div className="flex min-h-6 items-center gap-4 text-13 max-md:w-full md:order-last md:ml-auto">
       {children}
       <Switch
         label="紧凑显示"

@@ -98,10 +98,10 @@ export function CheaperEqual({ line }: { line: CartLine }) {
       data-part="cheaper-equal"
       className="shrink-0 text-12 whitespace-nowrap"
       disabled={isStale || swapping.isPending}
-      aria-label={`把${line.goods.name}换成${maker}的，省 ${yuan(saving)}`}
       onClick={() => void ask()}
     >
       换成{maker} 省 {yuan(saving)}
+      <span className="sr-only">，代替{line.goods.name}</span>
     </LinkButton>
   );
 }

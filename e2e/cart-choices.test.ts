@@ -111,6 +111,8 @@ test('five hundred lines are drawn as far as they are seen, and every one is rea
   }
   expect(far.size).toBeGreaterThan(10);
   expect(await lines(page).count()).toBeLessThan(60);
+  // The head that stays in view covers a part of the row that passes under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 });
 

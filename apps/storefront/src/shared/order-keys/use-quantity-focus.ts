@@ -8,21 +8,20 @@ const quantity = 'input[role="spinbutton"]:not(:disabled)';
  */
 export function useQuantityFocus<E extends HTMLElement>(searched = '') {
   const list = useRef<E>(null);
-  const focusFirst = useEffectEvent(() => {
+  const focusFirst = useEffectEvent((isSearch: boolean) => {
     if (document.activeElement !== document.body) return false;
     const first = list.current?.querySelector<HTMLInputElement>(quantity);
-    // Only as far as needed: the browser itself would move it to the middle of the window.
-    first?.focus({ preventScroll: true });
-    first?.scrollIntoView({ block: 'nearest' });
+    // A search begins at the top of its page (storefront.md 2); the first key brings the field into view.
+    first?.focus({ preventScroll: isSearch });
     return first !== null && first !== undefined;
   });
   useEffect(() => {
-    if (searched) focusFirst();
+    if (searched) focusFirst(true);
   }, [searched]);
   useEffect(() => {
     function listen(event: globalThis.KeyboardEvent) {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (event.key === 'ArrowDown' && isPlain && !event.defaultPrevented && focusFirst())
+      if (event.key === 'ArrowDown' && isPlain && !event.defaultPrevented && focusFirst(false))
         event.preventDefault();
     }
     document.addEventListener('keydown', listen);

@@ -1,5 +1,5 @@
 /** A whole number with thousands separated: `2,200`. */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+export const formatCount = (count: number): string => count.toLocaleString('zh-CN');
 
 /**
  * A quantity in words, `2,200 盒`, for every sentence and table. Chinese that follows closes up: `2,200 盒起`.

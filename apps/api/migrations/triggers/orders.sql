@@ -8,7 +8,7 @@ create or replace trigger change_update after update on orders.purchase_order re
   for each statement execute function orders.log_purchase();
 create or replace trigger keep before delete on orders.purchase_order for each statement execute function platform.keep_record();
 create or replace trigger change_insert after insert on orders.purchase_order referencing new table as changed
-  for each statement execute function platform.log_own('purchase');
+  for each statement execute function orders.log_placed();
 create or replace trigger stays before update of buyer_id, id on orders.purchase_order
   for each statement execute function platform.keep_place();
 

@@ -5,8 +5,8 @@ const separator = '\u001F';
 /** Stands for a null text. */
 const nothing = '\u001E';
 
-/** The type of a column; `text or null` distinguishes null from an empty text. */
-export type SentType = 'bigint' | 'int' | 'numeric' | 'boolean' | 'date' | 'text' | 'text or null';
+/** The type of a column; `text or null` distinguishes null from an empty text. A `jsonb` column has text in JSON. */
+export type SentType = 'bigint' | 'int' | 'numeric' | 'boolean' | 'date' | 'jsonb' | 'text' | 'text or null';
 
 /** Whether a text contains the separator, by counting separators. */
 function holdsSeparator(column: string, texts: number): boolean {

@@ -36,7 +36,7 @@ export {
   type WrittenOrderRow,
 } from './orders.repo.ts';
 export { acceptPayer, listPayersToCheck } from './paying/accept-payer.ts';
-export { markOrdersPaid } from './paying/mark-orders-paid.ts';
+export { markOrdersPaid, paidOnPlacing } from './paying/mark-orders-paid.ts';
 export { moneyReceived } from './paying/money-received.ts';
 export {
   loadNumberRows,

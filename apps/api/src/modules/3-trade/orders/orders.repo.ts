@@ -5,6 +5,7 @@ import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { StoredLedger } from '@qianfang/domain/pricing/stored-ledger';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
+import { type SentType, sentRows } from '../../../platform/sent-rows.ts';
 
 export interface SubmissionRow {
   readonly id: number;
@@ -58,11 +59,21 @@ export interface OrderParties {
   readonly store?: string;
 }
 
+/** Of an order that is paid with its submit. */
+interface PaidAs {
+  readonly method: string;
+  /** By which its state moved. */
+  readonly event: string;
+  readonly promised: PromisedDays | undefined;
+}
+
 export interface NewOrder {
   readonly parties: OrderParties;
   readonly warehouse_id: number;
   readonly handling: Handling;
   readonly status: OrderState;
+  /** null where it is open. */
+  readonly paid_by: PaidAs | null;
   readonly hold: OrderHold;
   readonly hold_reason: string;
   readonly goods_fen: number;
@@ -139,9 +150,60 @@ export interface WrittenOrderRow extends SubmittedOrderRow {
   readonly line_ids: Readonly<Record<string, number>>;
 }
 
+const lineTypes = {
+  order_index: 'int',
+  sort: 'int',
+  kind: 'int',
+  goods_id: 'bigint',
+  combination_id: 'bigint',
+  name: 'text',
+  spec: 'text',
+  maker: 'text',
+  unit: 'text',
+  approval_no: 'text',
+  goods_class: 'text',
+  picture: 'text',
+  quantity: 'int',
+  unit_price: 'bigint',
+  segments: 'jsonb',
+  raw_fen: 'bigint',
+  reduction_fen: 'bigint',
+  net_fen: 'bigint',
+  shares: 'jsonb',
+  ledger: 'jsonb',
+  tax_class: 'text',
+  wanted_batch_no: 'text or null',
+  min_days: 'int',
+} as const satisfies Record<Exclude<keyof NewOrderLine, 'batches'>, SentType>;
+
+const batchTypes = {
+  order_index: 'int',
+  sort: 'int',
+  batch_id: 'bigint',
+  batch_no: 'text',
+  production_date: 'date',
+  expiry_date: 'date',
+  quantity: 'int',
+} as const satisfies Record<keyof LineBatch | 'order_index' | 'sort', SentType>;
+
+/** Lines with what they say in JSON as text. */
+const rowsOf = (lines: readonly NewOrderLine[]) =>
+  lines.map(({ batches: _, ...line }) => ({
+    ...line,
+    segments: JSON.stringify(line.segments),
+    shares: JSON.stringify(line.shares),
+    ledger: JSON.stringify(line.ledger),
+  }));
+
+const batchRowsOf = (lines: readonly NewOrderLine[]) =>
+  lines.flatMap(({ order_index, sort, batches }) =>
+    batches.map((batch) => ({ order_index, sort, ...batch })),
+  );
+
 /**
  * Writes the orders of a submit with lines, batches, first events and totals, in one statement; returns the
- * orders in the given order. Order numbers: QF, the day, a running number.
+ * orders in the given order. An order that is paid at once is written as paid, with that event too. Order numbers:
+ * QF, the day, a running number.
  */
 export async function insertSubmitted(
   db: Db,
@@ -151,28 +213,34 @@ export async function insertSubmitted(
 ): Promise<WrittenOrderRow[]> {
   const { buyerId, at } = submit;
   const day = submit.today.replaceAll('-', '').slice(2);
-  const drafts = orders.map((order, index) => ({ index, ...order }));
+  const drafts = orders.map(({ paid_by, ...order }, index) => ({
+    index,
+    ...order,
+    method: paid_by?.method,
+    event: paid_by?.event,
+    dispatch_on: paid_by?.promised?.dispatchOn,
+    arrives_from: paid_by?.promised?.from,
+    arrives_to: paid_by?.promised?.to,
+  }));
   const { rows } = await sql<WrittenOrderRow>`
-    with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_index int, sort int, kind smallint, goods_id bigint,
-        combination_id bigint, name text, spec text, maker text, unit text, approval_no text, goods_class text, picture text,
-        quantity int, unit_price bigint, segments jsonb, raw_fen bigint, reduction_fen bigint, net_fen bigint, shares jsonb,
-        ledger jsonb, tax_class text, wanted_batch_no text, min_days smallint, batches json)
-    ), draft as materialized (
+    with draft as materialized (
       select d.*, nextval('orders.order_no_seq')::text as n
       from json_to_recordset(${JSON.stringify(drafts)}::json) as d(index int, warehouse_id bigint, handling text,
-        status text, hold text, hold_reason text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint,
-        options jsonb, remark text, ledger jsonb, parties jsonb)
+        status text, method text, event text, dispatch_on date, arrives_from date, arrives_to date, hold text, hold_reason text,
+        goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, options jsonb, remark text, ledger jsonb,
+        parties jsonb)
     ), numbered as materialized (
       select *, ${`QF${day}`}::text || lpad(n, greatest(7, length(n)), '0') as order_no from draft
     ), placed as (
       insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status, hold,
         hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger,
-        parties, created_at, pay_before, store_id)
+        parties, created_at, pay_before, store_id, paid_fen, payment_method, paid_at, dispatch_on, arrives_from, arrives_to)
       select ${buyerId}, ${submit.submissionId}, ${submit.accountId}, order_no, warehouse_id, handling, status, hold,
         hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, ${JSON.stringify(submit.address)}::jsonb,
         ${JSON.stringify(submit.invoice)}::jsonb, options, remark, ledger,
-        parties, ${at}, ${submit.payBefore}, ${submit.storeId}::bigint
+        parties, ${at}, case when event is null then ${submit.payBefore}::timestamptz end, ${submit.storeId}::bigint,
+        case when event is null then 0 else payable_fen end, coalesce(method, ''),
+        case when event is not null then ${at}::timestamptz end, dispatch_on, arrives_from, arrives_to
       from numbered order by index
       returning id, order_no, handling, payable_fen
     ), line as (
@@ -182,7 +250,7 @@ export async function insertSubmitted(
       select ${buyerId}, p.id, l.sort, l.kind, l.goods_id, l.combination_id, l.name, l.spec, l.maker, l.unit,
         l.approval_no, l.goods_class, l.picture, l.quantity, l.unit_price, l.segments, l.raw_fen, l.reduction_fen, l.net_fen,
         l.shares, l.ledger, l.tax_class, l.wanted_batch_no, l.min_days
-      from given l
+      from ${sentRows(rowsOf(lines), lineTypes)} l
       join numbered n on n.index = l.order_index
       join placed p on p.order_no = n.order_no
       order by l.order_index, l.sort
@@ -190,14 +258,16 @@ export async function insertSubmitted(
     ), batch as (
       insert into orders.order_line_batch (buyer_id, order_line_id, batch_id, batch_no, production_date, expiry_date, quantity)
       select ${buyerId}, line.id, b.batch_id, b.batch_no, b.production_date, b.expiry_date, b.quantity
-      from given l
-      join numbered n on n.index = l.order_index
+      from ${sentRows(batchRowsOf(lines), batchTypes)} b
+      join numbered n on n.index = b.order_index
       join placed p on p.order_no = n.order_no
-      join line on line.order_id = p.id and line.sort = l.sort,
-      json_to_recordset(l.batches) as b(batch_id bigint, batch_no text, production_date date, expiry_date date, quantity int)
+      join line on line.order_id = p.id and line.sort = b.sort
     ), event as (
       insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
-      select ${buyerId}, id, 'buyer', ${submit.accountName}, 'submit', ${submit.note}, ${at} from placed
+      select ${buyerId}, p.id, e.actor, e.name, e.event, e.note, ${at}
+      from placed p join numbered n on n.order_no = p.order_no, lateral (values
+        (1, 'buyer', ${submit.accountName}, 'submit', ${submit.note}), (2, 'system', '', n.event, '')
+      ) e(step, actor, name, event, note) where e.event is not null order by e.step, n.index
     ), submitted as (
       update orders.submission set payable_fen = ${submit.payableFen}, pay_before = ${submit.shownPayBefore}
       where buyer_id = ${buyerId} and id = ${submit.submissionId}

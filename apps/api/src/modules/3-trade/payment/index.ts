@@ -1,5 +1,5 @@
 export { closeAttempt } from './attempts/close-attempt.ts';
-export { payPlaced } from './attempts/pay-placed.ts';
+export { payPlaced, placedAsPaid } from './attempts/pay-placed.ts';
 export { releaseAttempts } from './attempts/release-attempts.ts';
 export { type ConfirmBalance, checkPayProof } from './balance/confirm-balance.ts';
 export { saveSmallPayment } from './balance/small-payment.repo.ts';

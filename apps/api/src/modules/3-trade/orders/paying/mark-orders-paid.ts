@@ -1,7 +1,7 @@
 import { moveOrder, payEventOf } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../../../platform/db.ts';
 import { arrivalOn, type Dispatch, loadDispatch } from '../../../1-ground/dispatch/index.ts';
-import { type LockedOrderRow, lockOrders, markPaid, type NewHold } from '../orders.repo.ts';
+import { type LockedOrderRow, lockOrders, markPaid, type NewHold, type NewOrder } from '../orders.repo.ts';
 import { requestPayerCheck } from './payer-check.repo.ts';
 
 type MovingOrder = Pick<
@@ -29,7 +29,10 @@ function newHoldOf(order: MovingOrder, notice: PaidNotice): NewHold | undefined 
 /** An order that is held leaves when its hold ends, and nobody knows when that is. */
 function promiseOf(
   dispatch: Dispatch,
-  { order, hold }: { readonly order: MovingOrder; readonly hold: string },
+  {
+    order,
+    hold,
+  }: { readonly order: Pick<MovingOrder, 'warehouse_id' | 'province' | 'handling'>; readonly hold: string },
   at: Date,
 ) {
   if (hold !== '') return undefined;
@@ -39,6 +42,28 @@ function promiseOf(
     isCold: order.handling === 'COLD',
   };
   return arrivalOn(dispatch, route, at.getTime());
+}
+
+type PlacedOrder = Parameters<typeof promiseOf>[1]['order'] & Pick<MovingOrder, 'hold'>;
+
+/**
+ * How an order is written that is paid in the transaction of its submit, by the state table and with what is promised
+ * of its arrival.
+ */
+export async function paidOnPlacing(
+  db: Db,
+  method: string,
+  at: Date,
+): Promise<(order: PlacedOrder) => Pick<NewOrder, 'status' | 'paid_by'>> {
+  const dispatch = await loadDispatch(db);
+  return (order) => {
+    const { hold } = order;
+    const event = payEventOf(hold);
+    const status = moveOrder({ status: 'PENDING_PAYMENT', hold }, event, 'system');
+    if (typeof status !== 'string') throw new Error(`a new order cannot be paid: ${status.message}`);
+    const promised = promiseOf(dispatch, { order, hold }, at);
+    return { status, paid_by: { method, event, promised } };
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Fen, sumFen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
-import type { PayableOrderRow } from '../../orders/index.ts';
+import { type PayableOrderRow, paidOnPlacing } from '../../orders/index.ts';
 import type { ConfirmBalance } from '../balance/confirm-balance.ts';
 import { groupBySubmit, type PayableOrders } from '../options/payable-orders.ts';
 import { findRefusal } from '../options/payment-methods.ts';
@@ -12,15 +12,21 @@ import { payAtOnce } from './pay-at-once.ts';
 
 const method = 'balance';
 
+/** How a submit that pays from the balance writes an order; undefined for 含麻, which may have to stay open. */
+export async function placedAsPaid(db: Db, at: Date) {
+  const write = await paidOnPlacing(db, method, at);
+  return (order: Parameters<typeof write>[0]) => (order.handling === 'HM' ? undefined : write(order));
+}
+
 /** No key of a call looks like these. */
 const keyOf = (submissionId: number, { requested }: PayableOrders) =>
   `submit:${submissionId}:${requested.id}`;
 
 /**
  * Pays orders from the balance in the transaction of the submit that places them: nobody else knows them yet,
- * so there is nothing to lock or close. 含麻 orders that a balance may not pay stay open (trade-rules 4.1). A
- * problem undoes the submit: BALANCE_SHORT where the balance does not cover the others, or those of
- * `confirm`, called once for all.
+ * so there is nothing to lock or close; they were written as {@link placedAsPaid} says. 含麻 orders that a balance may
+ * not pay stay open (trade-rules 4.1). A problem undoes the submit: BALANCE_SHORT where the balance does not cover the
+ * others, or those of `confirm`, called once for all.
  */
 export async function payPlaced(
   tx: Db,
@@ -44,7 +50,8 @@ export async function payPlaced(
     const payment = await openAttempt(tx, payer, request, payable, at);
     if (isProblem(payment)) return payment;
     // Posting the journal checks the balance.
-    const failed = await payAtOnce(tx, payment, payable.orders, at);
+    const { orders, hasEphedrine } = payable;
+    const failed = await payAtOnce(tx, payment, hasEphedrine ? { locked: orders } : { placed: orders }, at);
     if (failed) return (await findRefusal(deps, tx, buyerId, payable, method)) ?? failed;
     paid.push(payable.amountFen);
   }

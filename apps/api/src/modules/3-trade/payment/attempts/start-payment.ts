@@ -120,7 +120,7 @@ async function begin(
 
   const payment = await openAttempt(tx, payer, request, payable, at);
   if (isProblem(payment) || !isAtOnce(request)) return payment;
-  const failed = await payAtOnce(tx, payment, payable.orders, at);
+  const failed = await payAtOnce(tx, payment, { locked: payable.orders }, at);
   if (failed) return (isTried && (await findRefusal(deps, tx, buyerId, payable, request.method))) || failed;
   const unconfirmed = request.method === 'balance' && (await confirm(tx, payable.amountFen, at));
   return unconfirmed || payment;

@@ -30,6 +30,8 @@ export const refusedText = '款项到账时订单已取消或已付清';
 export interface PaymentPosting extends Pick<PaymentSettlement, 'payment' | 'payerMismatch' | 'at'> {
   /** Its orders, where they are locked already. */
   readonly locked?: readonly PayableOrderRow[];
+  /** Its orders, where they were written as paid. */
+  readonly placed?: readonly PayableOrderRow[];
 }
 
 /**
@@ -41,17 +43,18 @@ export async function postPayment(
   posting: PaymentPosting,
   isLate: boolean,
 ): Promise<GiveBack['parts'] | Problem<'BALANCE_SHORT'>> {
-  const { payment, payerMismatch, locked, at } = posting;
+  const { payment, payerMismatch, locked, placed, at } = posting;
   const paid = isLate
     ? []
-    : await markOrdersPaid(tx, {
+    : (placed ??
+      (await markOrdersPaid(tx, {
         buyerId: payment.buyer_id,
         orderIds: payment.orders.map((order) => order.order_id),
         method: payment.method,
         ...(payerMismatch === undefined ? {} : { payerMismatch }),
         ...(locked ? { locked } : {}),
         at,
-      });
+      })));
   const paidIds = new Set(paid.map((order) => order.id));
   const parts = isLate
     ? [{ orderId: null, amountFen: payment.amount_fen }]

@@ -2,6 +2,7 @@ import { fieldProblem, isProblem, type Problem, type ReasonsOf } from '@qianfang
 import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { deliveryRequestTexts } from '@qianfang/domain/order/delivery-requests';
 import { caughtUp } from '../../../../memory/change-feed.ts';
+import { loadCompanyName } from '../../../1-ground/identity/index.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
 import { planAllocation } from '../../../1-ground/stock/index.ts';
 import { loadAddress } from '../../../2-goods/qualification/index.ts';
@@ -90,7 +91,9 @@ export async function checkSubmit(
   if (moved.length > 0) return changed(cart, moved, body.payable);
   if (!address) return fieldProblem('address_id', '请选择收货地址');
   const limitedId = asked?.limitedId ?? viewer.buyerId;
-  const beyond = await findLimitProblem(tx, limitedId, cart.priced.totals.payable, now);
+  // Only stores of a head office have limits.
+  const isLimited = (await loadCompanyName(facts, limitedId))?.parentId !== null;
+  const beyond = isLimited && (await findLimitProblem(tx, limitedId, cart.priced.totals.payable, now));
   if (beyond && !asked?.mayExceedLimit) return beyond;
   const unfit = checkCart(body, cart);
   if (unfit) return unfit;

@@ -5,6 +5,7 @@ import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import { encodeLedger } from '@qianfang/domain/pricing/stored-ledger';
 import { type DeliveryAddress, recordDecisions } from '../../../2-goods/qualification/index.ts';
 import { insertSubmitted, type NewOrder, type OrderParties } from '../../../3-trade/orders/index.ts';
+import { placedAsPaid } from '../../../3-trade/payment/index.ts';
 import {
   draftKey,
   findAbnormalGrowth,
@@ -30,21 +31,26 @@ function wishesOf(body: Body, orderKey: string): DeliveryRequests {
   };
 }
 
+const open = { status: 'PENDING_PAYMENT', paid_by: null } as const;
+
 type Growth = Awaited<ReturnType<typeof findAbnormalGrowth>>;
 
 function newOrder(
-  { body, cart }: Submission,
+  { body, cart, address }: Submission,
   draft: OrderDraft,
   growth: Growth,
+  asPaid: Awaited<ReturnType<typeof placedAsPaid>> | undefined,
   partiesOf: (warehouseId: number) => OrderParties,
 ): NewOrder {
+  const { handling } = draft;
+  const hold = growth.has(draft) ? 'HOLD_GROWTH' : '';
   return {
     parties: partiesOf(draft.warehouseId),
     options: wishesOf(body, draftKey(draft)),
     warehouse_id: draft.warehouseId,
-    handling: draft.handling,
-    status: 'PENDING_PAYMENT',
-    hold: growth.has(draft) ? 'HOLD_GROWTH' : '',
+    handling,
+    hold,
+    ...(asPaid?.({ handling, hold, warehouse_id: draft.warehouseId, province: address.province }) ?? open),
     hold_reason: growth.get(draft) ?? '',
     goods_fen: draft.goods,
     reduction_fen: draft.reduction,
@@ -103,12 +109,13 @@ function decisionsOf(cart: OpenCart, orderIds: readonly number[], at: Date) {
 export async function writeOrders(
   submission: Submission,
 ): Promise<WrittenOrders | Problem<'BALANCE_SHORT' | 'CONFLICT'>> {
-  const { tx, facts, viewer, cart, planned, now, asked } = submission;
+  const { tx, facts, viewer, cart, planned, now, asked, confirm } = submission;
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
   const partiesOf = await collectParties(facts, buyerId, asked?.store?.buyerId);
+  const asPaid = confirm && (await placedAsPaid(facts, now));
   const batches = batchesOf(planned);
-  const drafts = cart.priced.orders.map((draft) => newOrder(submission, draft, growth, partiesOf));
+  const drafts = cart.priced.orders.map((draft) => newOrder(submission, draft, growth, asPaid, partiesOf));
   const orders = await insertSubmitted(
     tx,
     headOf(submission),

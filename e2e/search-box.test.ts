@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer, recordCalls, refuseCall } from './harness/change-answer.ts';
@@ -190,6 +191,80 @@ test('Search suggestion constant 5000 ms: what was found is kept so long and ask
   expect(calls).toHaveLength(1);
   await reopen(keptAt + 9_000);
   expect(calls).toHaveLength(2);
+});
+
+test('What the company has bought comes first with its last price, and no other company sees it', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/404');
+  await suggest(page, '阿莫西林胶囊');
+  expect(await rows(page).first().textContent()).toMatch(/买过 · 上次 ¥\d/);
+  expect(await findBreachesInBothSchemes(page, '[data-part=search-panel]')).toEqual([]);
+  const clinic = await openPage({ as: 'zhensuo' });
+  await goTo(clinic, '/404');
+  await suggest(clinic, '阿莫西林胶囊');
+  expect(await panel(clinic).getByText('买过').count()).toBe(0);
+});
+
+test('A quantity behind the name goes into the cart with Enter, corrected aloud, and the field keeps the focus', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  await goTo(page, '/404');
+  const said = (text: RegExp) => page.getByText(text).first().waitFor();
+  // Enter before the pause is over asks at once.
+  await box(page).fill('fbst 30');
+  await box(page).press('Enter');
+  await said(/^非布司他片.*已加入购物车，共 30 盒/);
+  expect(new URL(page.url()).pathname).toBe('/404');
+  expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  // The words are selected: the next name replaces them.
+  await page.keyboard.type('glmn 25盒');
+  expect(await box(page).inputValue()).toBe('glmn 25盒');
+  await panel(page).locator('[data-part=typed-quantity]').getByText('按中包装 10 盒递增').waitFor();
+  await page.keyboard.press('Enter');
+  await said(/^格列美脲片.*按中包装 10 盒递增，已按 30 盒加入/);
+  const lines = await cartLines(page.request);
+  expect(lines.map(({ name, number }) => `${name} ${number}`).sort()).toEqual([
+    '格列美脲片 30',
+    '非布司他片 30',
+  ]);
+  await box(page).fill('glmn');
+  await box(page).press('Enter');
+  await page.waitForURL('**/list?keywords=glmn');
+});
+
+/** Keys as a scanner sends them, 5 ms apart by their own times, however busy the machine is. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    const target = document.activeElement ?? document.body;
+    const begun = performance.now();
+    for (const [at, key] of [...text, 'Enter'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: begun + at * 5 });
+      target.dispatchEvent(event);
+    }
+  }, code);
+}
+
+test('A scanned barcode adds one middle pack wherever the focus is not in a text', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  const list = await page.request.get(
+    `/api/goods/list?${new URLSearchParams({ keywords: '非布司他片', bought: '1' })}`,
+  );
+  const { id, zbz } = ((await list.json()) as { data: { list: Array<{ id: number; zbz: number }> } }).data
+    .list[0] ?? { id: 0, zbz: 0 };
+  const detail = await page.request.get(`/api/goods/detail/${id}`);
+  const { barcode } = ((await detail.json()) as { data: { goods: { barcode: string } } }).data.goods;
+  await goTo(page, '/404');
+  const said = (text: RegExp) => page.getByText(text).first().waitFor();
+  await box(page).focus();
+  await scan(page, barcode);
+  await page.getByRole('link').first().focus();
+  await scan(page, `]d2010${barcode}17291231`);
+  await said(/^非布司他片.*已加入购物车/);
+  expect(await cartLines(page.request)).toMatchObject([{ name: '非布司他片', number: zbz }]);
+  await scan(page, '6901234567890');
+  await said(/没看懂扫描的条码，请再扫一次/);
 });
 
 test('Failures of suggestions are swallowed silently', async () => {

@@ -243,6 +243,11 @@ const Suggestion = closed({
   bzdw: Type.Optional(Type.String()),
   ck_id: Type.Optional(nullable(Id)),
   is_buy: Type.Optional(Flag),
+  /** What this company paid for it last, and how often it ordered it; absent where it never did. */
+  my_last_price: Type.Optional(UnitPriceText),
+  my_order_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** What the typed quantity comes to of it, by middle pack and stock; 0 with the reason where it can be none. */
+  wanted: Type.Optional(closed({ number: Type.Integer({ minimum: 0 }), note: Type.String() })),
   /** Goods of a maker. */
   count: Type.Optional(Type.Integer()),
   hit: Hit,
@@ -250,7 +255,7 @@ const Suggestion = closed({
 
 export const suggestGoods = forAccount(calls.suggestGoods, {
   isRevalidated: true,
-  summary: '搜索建议，至多 10 条；没有时按“您是不是要找”的词建议',
+  summary: '搜索建议，至多 10 条，本单位买过的在前；没有时按“您是不是要找”的词建议；名称后可带数量',
   query: closed({
     keywords: Type.String({ title: '关键词', maxLength: 60 }),
     type: Type.Optional(SearchType),
@@ -269,6 +274,10 @@ export const suggestGoods = forAccount(calls.suggestGoods, {
      * then. Null otherwise.
      */
     other_doses: nullable(closed({ dose: Type.String(), list: Type.Array(Suggestion) })),
+    /** A quantity behind the name, as it was typed (30, 2件): each goods says what it comes to. Null without one. */
+    quantity: nullable(Type.String()),
+    /** A number behind the name that was taken for a strength or pack, and may be a quantity. */
+    unread_quantity: nullable(Type.String()),
   }),
 });
 

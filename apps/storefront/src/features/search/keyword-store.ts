@@ -9,6 +9,8 @@ interface StoredSuggestions {
   readonly correction: string | null;
   readonly dose: string | null;
   readonly other_doses: OtherDoses | null;
+  readonly quantity: string | null;
+  readonly unread_quantity: string | null;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -17,7 +19,7 @@ interface StoredSuggestions {
 export function storedSuggestions(keyword: string, type: SearchType): StoredSuggestions | undefined {
   const stored = readSuggestions() as StoredSuggestions | undefined;
   // An earlier release stored lists without them.
-  const isWhole = stored !== undefined && 'dose' in stored && 'other_doses' in stored;
+  const isWhole = stored !== undefined && 'dose' in stored && 'unread_quantity' in stored;
   return isWhole && stored.keyword === keyword && stored.type === type ? stored : undefined;
 }
 

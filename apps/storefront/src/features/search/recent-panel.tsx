@@ -1,5 +1,8 @@
 import { LinkButton } from '@qianfang/ui/link-button';
+import { type RefObject, useState } from 'react';
+import { clearHistory, readHistory } from '../../shared/search-history.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
+import type { SearchType } from './search-address.ts';
 
 interface HotWord {
   readonly name: string;
@@ -56,23 +59,30 @@ function HotWords({
 }
 
 export interface RecentPanelProps {
-  readonly history: readonly string[];
-  readonly hotWords: readonly HotWord[];
-  readonly onChoose: (keyword: string) => void;
-  /** A link of the panel was followed. */
-  readonly onFollow: () => void;
-  readonly onClear: () => void;
+  readonly state: {
+    readonly hotWords: readonly HotWord[];
+    readonly panel: { close(): void };
+    readonly input: RefObject<HTMLInputElement | null>;
+    search(words: string, as: SearchType): void;
+  };
 }
 
 /** Below an empty box: this account's recent searches, and frequent ones. */
-export function RecentPanel({ history, hotWords, onChoose, onFollow, onClear }: RecentPanelProps) {
+export function RecentPanel({ state: { hotWords, panel, search, input } }: RecentPanelProps) {
+  const [history, setHistory] = useState(readHistory);
+  function forget() {
+    clearHistory();
+    setHistory([]);
+    input.current?.focus();
+  }
+  const onChoose = (words: string) => search(words, 0);
   return (
     <div className="grid gap-3 p-3.5">
       {history.length > 0 && (
         <section aria-label="搜索历史">
           <p className="mb-1.5 flex items-center justify-between text-12 text-ink-3">
             搜索历史
-            <LinkButton tone="plain" onClick={onClear}>
+            <LinkButton tone="plain" onClick={forget}>
               清空
             </LinkButton>
           </p>
@@ -82,7 +92,7 @@ export function RecentPanel({ history, hotWords, onChoose, onFollow, onClear }: 
       {hotWords.length > 0 && (
         <section aria-label="热门搜索">
           <p className="mb-1.5 text-12 text-ink-3">热门搜索</p>
-          <HotWords words={hotWords} onChoose={onChoose} onFollow={onFollow} />
+          <HotWords words={hotWords} onChoose={onChoose} onFollow={panel.close} />
         </section>
       )}
     </div>

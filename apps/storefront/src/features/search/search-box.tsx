@@ -93,32 +93,9 @@ function Field({ state }: { state: SearchState }) {
 
 /** What stands under the box: words of before while it is empty, then what is found. */
 function Panel({ state }: { state: SearchState }) {
-  const { panel, isTyped, RecentPanel, SuggestionPanel } = state;
-  if (!isTyped && RecentPanel)
-    return (
-      <RecentPanel
-        history={state.history}
-        hotWords={state.hotWords}
-        onFollow={panel.close}
-        onChoose={(words) => state.search(words, 0)}
-        onClear={state.forget}
-      />
-    );
-  if (!SuggestionPanel) return <Searching />;
-  return (
-    <SuggestionPanel
-      id={state.panelId}
-      suggestions={panel.suggestions}
-      correction={panel.correction}
-      lackingDose={panel.lackingDose}
-      active={panel.active}
-      onActive={panel.setActive}
-      onChoose={state.choose}
-      onAddPack={state.addPack}
-      onLeave={panel.close}
-      wanted={state.type === 0 ? state.keyword.trim() : ''}
-    />
-  );
+  const { isTyped, RecentPanel, SuggestionPanel } = state;
+  if (!isTyped && RecentPanel) return <RecentPanel state={state} />;
+  return SuggestionPanel ? <SuggestionPanel state={state} /> : <Searching />;
 }
 
 /**

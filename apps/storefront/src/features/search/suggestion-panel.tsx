@@ -4,26 +4,10 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Spinner } from '@qianfang/ui/spinner';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { searchAddress } from './search-address.ts';
+import { type SearchType, searchAddress } from './search-address.ts';
 import { rowId, type Suggestion } from './suggestion.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
-
-export interface SuggestionPanelProps {
-  readonly id: string;
-  /** Undefined while loading. */
-  readonly suggestions: readonly Suggestion[] | undefined;
-  /** The corrected name, if nothing matches the typed one. */
-  readonly correction: string | null | undefined;
-  /** The typed strength, if no product of the name has it: the suggestions are in other strengths. */
-  readonly lackingDose: string | undefined;
-  readonly active: number;
-  readonly onActive: (index: number) => void;
-  readonly onChoose: (suggestion: Suggestion) => void;
-  readonly onAddPack: (suggestion: Suggestion) => void;
-  readonly onLeave: () => void;
-  /** The search, to request if nothing is found; empty if it is not for products. */
-  readonly wanted: string;
-}
+import type { usePanel } from './use-panel.ts';
 
 const maxMakers = 4;
 const anywhere = { pathname: '/', search: '' };
@@ -44,6 +28,45 @@ function Makers({ names, onLeave }: { names: readonly string[]; onLeave: () => v
           {shortMaker(name)}
         </Link>
       ))}
+    </p>
+  );
+}
+
+/** What Enter does with the typed quantity; a number that may be one says how to write it. */
+function TypedQuantity({
+  first,
+  quantity,
+  unread,
+}: {
+  first: Suggestion | undefined;
+  quantity: string | null | undefined;
+  unread: string | null | undefined;
+}) {
+  if (!first) return null;
+  const { wanted, name, ypgg, bzdw } = first;
+  if (unread) {
+    return (
+      <p className="border-b border-line px-3.5 py-2 text-13 text-ink-3">
+        「{unread}」按规格查找。要加入 {unread} {bzdw}，请写成 {unread}
+        {bzdw}
+      </p>
+    );
+  }
+  if (!quantity || !wanted) return null;
+  return (
+    <p className="border-b border-line bg-brand-soft px-3.5 py-2 text-13" data-part="typed-quantity">
+      {wanted.number > 0 ? (
+        <>
+          <Kbd>Enter</Kbd> 加入{' '}
+          <b>
+            {wanted.number} {bzdw}
+          </b>{' '}
+          {name} {ypgg}
+          {wanted.note && `，${wanted.note}`}
+        </>
+      ) : (
+        `${name} ${ypgg}：${wanted.note}`
+      )}
     </p>
   );
 }
@@ -73,19 +96,26 @@ function Keys({ hasGoods }: { hasGoods: boolean }) {
 /** 去求购 with the search filled in. */
 const demandAddress = (name: string) => `${paths.addDemand}?${new URLSearchParams({ name })}`;
 
+export interface SuggestionPanelProps {
+  readonly state: {
+    readonly panel: ReturnType<typeof usePanel>;
+    readonly panelId: string;
+    readonly type: SearchType;
+    readonly keyword: string;
+    choose(suggestion: Suggestion): void;
+    addPack(suggestion: Suggestion): void;
+  };
+}
+
 /** Suggestions for the words in the box. */
-export function SuggestionPanel({
-  id,
-  suggestions,
-  correction,
-  lackingDose,
-  active,
-  onActive,
-  onChoose,
-  onAddPack,
-  onLeave,
-  wanted,
-}: SuggestionPanelProps) {
+export function SuggestionPanel({ state }: SuggestionPanelProps) {
+  const { panel, panelId: id, choose: onChoose, addPack: onAddPack } = state;
+  const { suggestions, answer, active, setActive: onActive, close: onLeave } = panel;
+  const correction = answer?.correction;
+  /** No product of the name has the typed strength: the suggestions are in other strengths. */
+  const lackingDose = answer?.other_doses?.dose;
+  /** The search, to request if nothing is found; empty if it is not for products. */
+  const wanted = state.type === 0 ? state.keyword.trim() : '';
   const goods = suggestions?.filter((one) => one.id !== undefined) ?? [];
   const makers = [...new Set(goods.flatMap((one) => one.sccj ?? []))].slice(0, maxMakers);
   return (
@@ -107,6 +137,11 @@ export function SuggestionPanel({
           没有 <b>{lackingDose}</b>，其他规格
         </p>
       )}
+      <TypedQuantity
+        first={goods[active] ?? goods[0]}
+        quantity={answer?.quantity}
+        unread={answer?.unread_quantity}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the input has its keys */}
       <table role="grid" id={id} aria-label="搜索建议" aria-busy={!suggestions} className="my-1.5 w-full">
         <tbody>

@@ -16,19 +16,20 @@ export interface SuggestionRowProps {
 }
 
 function AddPack({ suggestion, onAdd }: { suggestion: Suggestion; onAdd: () => void }) {
-  const { name, zbz, bzdw } = suggestion;
+  const { name, zbz, bzdw, wanted } = suggestion;
+  const number = wanted?.number ?? zbz;
   return (
     <Button
       size="sm"
       wide
       tabIndex={-1}
-      aria-label={`${name} 加入 ${zbz} ${bzdw}`}
+      aria-label={`${name} 加入 ${number} ${bzdw}`}
       onClick={(event) => {
         event.stopPropagation();
         onAdd();
       }}
     >
-      +{zbz} {bzdw}
+      +{number} {bzdw}
     </Button>
   );
 }
@@ -42,7 +43,7 @@ export function SuggestionRow({
   onHover,
   onAddPack,
 }: SuggestionRowProps) {
-  const { name, hit, ypgg, sccj, image, number, price, count } = suggestion;
+  const { name, hit, ypgg, sccj, image, number, price, count, my_last_price: lastPrice } = suggestion;
   const isMaker = suggestion.id === undefined;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -76,8 +77,9 @@ export function SuggestionRow({
         {isMaker && `${formatCount(count ?? 0)} 个商品`}
         {number !== undefined && (number > 0 ? `库存 ${formatCount(number)}` : '暂时缺货')}
       </td>
-      <td className="pr-3 text-right font-semibold whitespace-nowrap text-price">
-        {price && unitYuan(price)}
+      <td className="pr-3 text-right whitespace-nowrap">
+        <b className="font-semibold text-price">{price && unitYuan(price)}</b>
+        {lastPrice && <span className="block text-12 text-ink-2">买过 · 上次 {unitYuan(lastPrice)}</span>}
       </td>
       <td className="min-w-18 pr-3.5 whitespace-nowrap">
         {canAddPack(suggestion) && <AddPack suggestion={suggestion} onAdd={onAddPack} />}

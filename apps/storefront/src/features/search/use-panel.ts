@@ -28,9 +28,8 @@ export function usePanel(keyword: string, type: SearchType) {
     // storefront.md 8: a search that failed is swallowed; there is nothing to say about what was not found.
     hasFailed: !isStale && query.isError,
     suggestions,
-    correction: query.data?.correction,
-    lackingDose: others?.dose,
-    dose: query.data?.dose,
+    /** What was answered last, with what stands beside the suggestions. */
+    answer: query.data,
     active: current,
     setActive,
     setIsComposing,

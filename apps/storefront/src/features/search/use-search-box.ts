@@ -8,22 +8,22 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { useSlashKey } from '../../shared/order-keys/use-slash-key.ts';
-import { addToHistory, clearHistory, readHistory } from '../../shared/search-history.ts';
+import { addToHistory, readHistory } from '../../shared/search-history.ts';
 import { dropSuggestions, saveKeyword } from '../../shared/session-memory.ts';
 import { readEarlySearch } from './early-search.ts';
 import type { RecentPanelProps } from './recent-panel.tsx';
 import { type SearchType, searchAddress } from './search-address.ts';
-import { canAddPack, type Suggestion } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 import type { SuggestionPanelProps } from './suggestion-panel.tsx';
 import { useKeyword } from './use-keyword.ts';
 import { useOncePainted } from './use-once-painted.ts';
 import { usePanel } from './use-panel.ts';
+import { useScanner } from './use-scanner.ts';
 
 /**
  * Fetched when the reader turns to the box; the pause before the search is mostly longer. What cannot be fetched is
@@ -43,16 +43,21 @@ const recentPanel = lazyPart<RecentPanelProps>(async () => {
 /** storefront.md 9: how long the panel outlives the focus. */
 const blurCloseMs = 200;
 
+/** 30, 30盒, 3中包 */
+const endsInNumber = /\d\D{0,3}$/;
+
+/** What adds to the cart from here, fetched when it is used. */
+const adder = () => import('./add-suggestion.ts');
+
 type Panel = ReturnType<typeof usePanel>;
 
 /** What stands under the box: words of before while it is empty, then what is found. */
 function useShown(panel: Panel, isEmpty: boolean) {
   const { data: common } = useQuery(commonQuery);
-  const [history, setHistory] = useState<readonly string[]>([]);
   const hotWords = common?.rnss ?? [];
   // The first letter stands in the box before the panel for it is made.
   const isTyped = useOncePainted(!isEmpty);
-  const isRecent = panel.isOpen && !isTyped && (history.length > 0 || hotWords.length > 0);
+  const isRecent = panel.isOpen && !isTyped && (hotWords.length > 0 || readHistory().length > 0);
   const RecentPanel = useLazyPart(recentPanel, isRecent, panel.close);
   const isShown = isTyped ? panel.isOpen && !panel.hasFailed : isRecent && RecentPanel !== null;
   const SuggestionPanel = useLazyPart(suggestionPanel, isShown && isTyped, panel.close);
@@ -60,16 +65,10 @@ function useShown(panel: Panel, isEmpty: boolean) {
   function openPanel() {
     preloadPart(recentPanel);
     preloadPart(suggestionPanel);
-    setHistory(readHistory());
     panel.open();
   }
 
-  function forget() {
-    clearHistory();
-    setHistory([]);
-  }
-
-  return { history, hotWords, isTyped, isShown, RecentPanel, SuggestionPanel, openPanel, forget };
+  return { hotWords, isTyped, isShown, RecentPanel, SuggestionPanel, openPanel };
 }
 
 /** What the box leads to: the list of what was typed or chosen, or a pack in the cart. */
@@ -92,19 +91,32 @@ function useWaysOut(
   }
 
   function choose(suggestion: Suggestion) {
+    const dose = panel.answer?.dose;
     // What was chosen has the strength that was typed, and so has the list that it leads to.
-    const words = panel.dose ? `${suggestion.name} ${panel.dose}` : suggestion.name;
+    const words = dose ? `${suggestion.name} ${dose}` : suggestion.name;
     search(words, suggestion.id === undefined ? 1 : 0);
   }
 
+  /** The typed quantity, else a middle pack. */
   function addPack(suggestion: Suggestion) {
-    if (suggestion.id === undefined || !canAddPack(suggestion)) return;
-    const { id, name, zbz = 1, bzdw = '', price = null, ck_id = null } = suggestion;
-    adding.mutate([{ goodsId: id, name, unit: bzdw, price, number: zbz, warehouseId: ck_id }]);
+    void adder().then((part) => part.addSuggestion(suggestion, adding.mutate));
     input.current?.focus();
   }
 
-  return { search, choose, addPack };
+  /** Enter: a quantity behind the name goes into the cart and keeps the field, all else is a search. */
+  async function enter(words: string) {
+    const isAdded =
+      (panel.answer?.quantity || endsInNumber.test(words)) &&
+      (await adder()
+        .then((part) => part.addTyped(words.trim(), adding.mutate))
+        .catch(() => false));
+    if (isAdded) input.current?.select();
+    else search(words);
+  }
+
+  const addScan = (typed: string) => void adder().then((part) => part.addScanned(typed, adding.mutate));
+
+  return { search, choose, addPack, enter, addScan };
 }
 
 /** What is typed into the search of the header, what stands under it, and what both lead to. */
@@ -115,12 +127,13 @@ export function useSearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   const panelId = useId();
-  useSlashKey(input);
 
   const isEmpty = keyword.trim() === '';
   const shown = useShown(panel, isEmpty);
   const { isShown, openPanel } = shown;
-  const { search, choose, addPack } = useWaysOut(text, panel, input);
+  const { search, choose, addPack, enter, addScan } = useWaysOut(text, panel, input);
+  useSlashKey(input);
+  useScanner(addScan);
   const activeRow = panel.suggestions?.[panel.active];
 
   function typeWords(words: string) {
@@ -149,7 +162,7 @@ export function useSearchBox() {
       panel.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && isShown) panel.close();
     else if (event.key === 'Enter' && isShown && activeRow) {
-      if (event.shiftKey) addPack(activeRow);
+      if (event.shiftKey || activeRow.wanted) addPack(activeRow);
       else choose(activeRow);
     } else return;
     event.preventDefault();
@@ -181,14 +194,10 @@ export function useSearchBox() {
     closeLater,
     submit(event: FormEvent) {
       event.preventDefault();
-      search(keyword);
+      void enter(keyword);
     },
     clear() {
       typeWords('');
-      input.current?.focus();
-    },
-    forget() {
-      shown.forget();
       input.current?.focus();
     },
   };

@@ -6,7 +6,7 @@ export { loadGoodsUsage } from './load-goods-usage.ts';
 export { loadMonthOrdered } from './load-month-ordered.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';
 export { loadPeriodOrders, type PeriodOrder } from './load-period-orders.ts';
-export { loadPurchaseFacts } from './load-purchase-facts.ts';
+export { loadPurchaseFacts, type PurchaseFacts } from './load-purchase-facts.ts';
 export { loadPurchaseSummaries, type PurchaseSummary } from './load-purchase-summaries.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export {

@@ -1,9 +1,14 @@
-import type { Db } from '../../../platform/db.ts';
+import { cached } from '../../../memory/cached.ts';
 import { loadBoughtGoodsIds } from '../orders/index.ts';
 
 const limit = 5_000;
+/** Ids of all cached companies: 4 MB. */
+const maxCached = 500_000;
+/** A company without purchases takes room too. */
+const ownWeight = 20;
 
 /** Goods that a company has bought, latest first. */
-export function loadBoughtIds(db: Db, buyerId: number): Promise<number[]> {
-  return loadBoughtGoodsIds(db, buyerId, limit);
-}
+export const loadBoughtIds = cached(
+  { topic: 'purchase', max: maxCached, weightOf: (ids: readonly number[]) => ids.length + ownWeight },
+  (db, buyerId: number): Promise<readonly number[]> => loadBoughtGoodsIds(db, buyerId, limit),
+);

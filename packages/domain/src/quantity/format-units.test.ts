@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatUnits } from './format-units.ts';
+import { formatUnits } from './format-units.ts';
 
 test('a quantity has its thousands separated and a space before its unit', () => {
   expect(formatUnits(2200, '盒')).toBe('2,200 盒');

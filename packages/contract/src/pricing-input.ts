@@ -6,7 +6,7 @@ const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const window = { starts_at: nullable(InstantText), ends_at: nullable(InstantText) };
 const named = { id: Count, name: Type.String(), ...window };
 
-const Terms = closed({
+export const Terms = closed({
   base: nullable(UnitPriceText),
   contract: nullable(UnitPriceText),
   group: nullable(UnitPriceText),

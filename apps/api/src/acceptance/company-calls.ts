@@ -226,6 +226,22 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/approval/{id}/withdraw': byId('a request', (a) => a.ownRequestId),
   'POST /api/approval/{id}/again': byId('a request', (a) => a.ownRequestId),
 
+  'GET /api/chain_sheet': own,
+  'POST /api/chain_sheet/cells': byField(
+    'a store',
+    (a) => ({ body: { cells: [{ goods_id: 1, store_id: a.storeId, number: 20 }] } }),
+    { body: { cells: [{ goods_id: 1, store_id: unknownId, number: 20 }] } },
+  ),
+  // Neither company has stores to paste for, or anything open.
+  'POST /api/chain_sheet/paste': { shared: () => ({ body: { text: '商品\t一店' } }) },
+  'POST /api/chain_sheet/answer': { shared: () => ({ body: { kind: 'line', id: unknownId } }) },
+  'POST /api/chain_sheet/check': own,
+  'POST /api/chain_sheet/{id}/order': byId(
+    'a store',
+    (a) => a.storeId,
+    () => ({ body: { payable: '1.00', mark: 'seen', address_id: unknownId } }),
+  ),
+
   'POST /api/user/login': { open: (a) => ({ body: { username: a.buyer.username, password: 'Wrong-2026' } }) },
   'POST /api/user/login/sms': { open: (a) => ({ body: { phone: a.buyer.phone, code: '000000' } }) },
   'DELETE /api/user/logout': { open: nothing },

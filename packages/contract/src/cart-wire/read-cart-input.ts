@@ -25,7 +25,7 @@ function readWindow(wire: { starts_at: string | null; ends_at: string | null }):
   return { startsAt: moment(wire.starts_at), endsAt: moment(wire.ends_at) };
 }
 
-function readTerms(wire: TermsWire): PriceTerms {
+export function readTerms(wire: TermsWire): PriceTerms {
   return {
     basePrice: priceOf(wire.base),
     contractPrice: priceOf(wire.contract),

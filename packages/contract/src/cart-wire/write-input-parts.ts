@@ -27,7 +27,7 @@ function writeWindow({ startsAt, endsAt }: TimeWindow) {
   return { starts_at: instant(startsAt), ends_at: instant(endsAt) };
 }
 
-function writeTerms(terms: PriceTerms): TermsWire {
+export function writeTerms(terms: PriceTerms): TermsWire {
   return {
     base: priceText(terms.basePrice),
     contract: priceText(terms.contractPrice),

@@ -53,6 +53,7 @@ const accounts: Readonly<Record<AccountRight, readonly [marks: string, words: st
   'store.manage': ['✓  ·  ·  ·', '管理门店：绑定、限额、停用'],
   'store.register': ['✓  ·  ·  ·', '为门店办理注册'],
   'approval.decide': ['✓  ·  ·  ·', '审批门店的采购申请'],
+  'chain_sheet.use': ['✓  ·  ·  ·', '填写要货表，为门店统一下单'],
   'cart.copy': ['✓  ·  ·  ·', '把购物车复制到其他门店'],
   'purchase_template.share': ['✓  ·  ·  ·', '把采购模板发给其他门店'],
   'small_payment.set': ['✓  ·  ·  ·', '设置小额免密额度'],
@@ -73,5 +74,5 @@ test.each(rightsOf(accounts))('company accounts: %s  %s', (expected, _, right) =
 });
 
 test('the tables cover the rights of staff and of accounts', () => {
-  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([36, 8]);
+  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([36, 9]);
 });

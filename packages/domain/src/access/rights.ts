@@ -94,6 +94,7 @@ const accountBundles = {
     'store.manage',
     'store.register',
     'approval.decide',
+    'chain_sheet.use',
     'cart.copy',
     'purchase_template.share',
     'small_payment.set',

@@ -24,7 +24,7 @@ const cell = (text: string) => cleanPadText(text.slice(0, maxCell));
 const isNegative = /^[-−–—]/;
 
 /** Parses a quantity cell: an amount and nothing else but chatter. The colon marks its number as a count. */
-function readQuantity(
+export function readQuantity(
   quantity: string,
   unit: string,
 ): Pick<NamedAmount, 'amounts'> & { readonly isUnderstood: boolean } {

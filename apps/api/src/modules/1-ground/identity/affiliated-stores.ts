@@ -35,6 +35,13 @@ function viewerOf(
   };
 }
 
+/** Why nothing can be bought for a store; empty where it can. */
+export function storeBlockOf({ viewer, isStopped }: AffiliatedStore): string {
+  if (isStopped) return '该门店已停用，请先在多店管理中启用';
+  if (!viewer) return '该门店还没有提交资料，提交并审核通过后才能采购';
+  return viewer.isPassed ? '' : '该门店资质未通过审核，暂不能采购';
+}
+
 const affiliatedStoreOf = (row: AffiliatedStoreRow, requester: Viewer): AffiliatedStore => ({
   id: row.id,
   name: row.name,

@@ -21,6 +21,7 @@ export {
   listAffiliatedStores,
   loadAffiliatedStores,
   loadHeadOffice,
+  storeBlockOf,
 } from './affiliated-stores.ts';
 export { checkPayCode } from './check-pay-code.ts';
 export { checkPayPassword } from './check-pay-password.ts';

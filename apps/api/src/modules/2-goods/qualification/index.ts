@@ -14,7 +14,12 @@ export {
 } from './list-documents.ts';
 export { listLicenceAlerts } from './list-licence-alerts.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
-export { type BuyerRights, classOfRights, loadBuyerRights } from './load-buyer-rights.ts';
+export {
+  type BuyerRights,
+  classOfRights,
+  loadBuyerRights,
+  loadRightsOfBuyers,
+} from './load-buyer-rights.ts';
 export { loadCommonRights } from './load-common-rights.ts';
 export { loadDocumentNotice } from './load-document-notice.ts';
 export { loadEphedrineQuotas } from './load-ephedrine-quotas.ts';

@@ -11,7 +11,7 @@ import {
   prepareBuyer,
 } from '@qianfang/domain/qualification/prepare-buyer';
 import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
-import { cached } from '../../../memory/cached.ts';
+import { cachedMany } from '../../../memory/cached.ts';
 import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type BuyerFacts, loadBuyers } from '../../1-ground/identity/index.ts';
@@ -75,21 +75,30 @@ function domainBuyerOf(
 }
 
 /**
- * A company as the rules see it, with its head office. Always the same few statements, whatever its
- * documents.
+ * Companies as the rules see them, with their head offices. Always the same few statements, whatever their number and
+ * their documents.
  */
-async function loadDomainBuyer(db: Db, buyerId: number): Promise<DomainBuyer | undefined> {
-  const own = (await loadBuyers(db, [buyerId])).get(buyerId);
-  if (!own) return undefined;
-  const ids = own.parentId === null ? [buyerId] : [buyerId, own.parentId];
+async function loadDomainBuyers(
+  db: Db,
+  buyerIds: readonly number[],
+): Promise<ReadonlyMap<number, DomainBuyer>> {
+  const own = await loadBuyers(db, buyerIds);
+  const parentIds = [...own.values()].flatMap(({ parentId }) => parentId ?? []);
+  const ids = [...new Set([...own.keys(), ...parentIds])];
+  if (ids.length === 0) return new Map();
   const documents = await loadStandingDocuments(db, ids);
   const profiles = await loadProfiles(db, ids);
-  const parent = own.parentId === null ? undefined : (await loadBuyers(db, [own.parentId])).get(own.parentId);
-  const headOffice = parent ? domainBuyerOf(parent, documents, profiles, null) : null;
-  return domainBuyerOf(own, documents, profiles, headOffice);
+  const parents = parentIds.length > 0 ? await loadBuyers(db, [...new Set(parentIds)]) : own;
+  const headOf = ({ parentId }: BuyerFacts) => {
+    const parent = parentId === null ? undefined : parents.get(parentId);
+    return parent ? domainBuyerOf(parent, documents, profiles, null) : null;
+  };
+  return new Map(
+    [...own].map(([id, buyer]) => [id, domainBuyerOf(buyer, documents, profiles, headOf(buyer))]),
+  );
 }
 
-const domainBuyer = cached({ topic: 'rights', max: 5_000 }, loadDomainBuyer);
+const domainBuyers = cachedMany({ topic: 'rights', max: 5_000 }, loadDomainBuyers);
 
 interface Prepared {
   readonly day: string;
@@ -115,14 +124,23 @@ const prepare = derived(
 );
 
 /**
- * Computes what a company may buy on a day, once until something changes. A chain store's rights are narrowed
+ * Computes what companies may buy on a day, once until something changes. A chain store's rights are narrowed
  * by its head office's.
  */
-export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {
-  const buyer = await domainBuyer(db, buyerId);
-  if (!buyer) throw new Error(`company ${buyerId} does not exist`);
+export async function loadRightsOfBuyers(
+  db: Db,
+  buyerIds: readonly number[],
+  today: IsoDate,
+): Promise<ReadonlyMap<number, BuyerRights>> {
+  const buyers = await domainBuyers(db, buyerIds);
   const { version, facts } = await loadTradeFacts(db);
-  return prepare(buyer, { version, facts, today }).rights;
+  return new Map([...buyers].map(([id, buyer]) => [id, prepare(buyer, { version, facts, today }).rights]));
+}
+
+export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {
+  const rights = (await loadRightsOfBuyers(db, [buyerId], today)).get(buyerId);
+  if (!rights) throw new Error(`company ${buyerId} does not exist`);
+  return rights;
 }
 
 const plain = (_name: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
-import { type AffiliatedStore, loadAffiliatedStores } from '../../1-ground/identity/index.ts';
+import { type AffiliatedStore, loadAffiliatedStores, storeBlockOf } from '../../1-ground/identity/index.ts';
 import { addLinesWithin } from './add-lines.ts';
 import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import { checkCartCopy } from './cart.policy.ts';
@@ -29,12 +29,6 @@ function requestOf(line: CartLineRow, number: number): LineRequest {
   };
 }
 
-function blockOf({ viewer, isStopped }: AffiliatedStore): string {
-  if (isStopped) return '该门店已停用，请先在多店管理中启用';
-  if (!viewer) return '该门店还没有提交资料，提交并审核通过后才能采购';
-  return viewer.isPassed ? '' : '该门店资质未通过审核，暂不能采购';
-}
-
 async function copyTo(
   tx: Db,
   deps: Deps,
@@ -42,7 +36,7 @@ async function copyTo(
   lines: ReadonlyArray<{ readonly line: CartLineRow; readonly number: number }>,
   ip: string,
 ): Promise<StoreResult> {
-  const head = { user_id: affiliate.id, company: affiliate.name, message: blockOf(affiliate) };
+  const head = { user_id: affiliate.id, company: affiliate.name, message: storeBlockOf(affiliate) };
   const { viewer } = affiliate;
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
   const requests = lines.map(({ line, number }) => requestOf(line, number));

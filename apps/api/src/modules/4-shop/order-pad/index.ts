@@ -1,0 +1,3 @@
+export { type Column, columnsOf } from './find-columns.ts';
+export { matchLines } from './match-lines.ts';
+export { rememberChoice } from './remember-choice.ts';

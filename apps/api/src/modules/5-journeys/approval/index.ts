@@ -1,0 +1,1 @@
+export { lockHeadOffice } from './approval.repo.ts';

@@ -116,6 +116,7 @@ export const sections: ReadonlyArray<readonly [title: string, routes: readonly R
       route('jcxx_index', '基础信息', ['/basic', '/jcxx_index']),
       route('jcxx_zzzj', '资质证件', ['/zzzj', '/jcxx_zzzj']),
       route('zhzx_ddgl', '多店管理', ['/ddgl', '/zhzx_ddgl']),
+      route('zhzx_ddgl_sheet', '统一采购', ['/ddgl/sheet', '/zhzx_ddgl_sheet']),
       route('zhzx_bdwx', '绑定微信', ['/bdwx', '/zhzx_bdwx']),
       route('zhzx_shdz', '收货地址', ['/addr', '/zhzx_shdz']),
       route('zhzx_wdxx', '我的消息', ['/wdxx', '/zhzx_wdxx']),

@@ -80,6 +80,7 @@ export const paths = {
   basic: '/basic',
   paySecurity: '/basic#pay-security',
   stores: '/ddgl',
+  chainSheet: '/ddgl/sheet',
   approval: (id: number) => `/ddgl?request=${id}`,
   /** After login: choose whom to act for, then continue. */
   chooseStore: (next: string) => `/ddgl?next=${encodeURIComponent(next)}`,

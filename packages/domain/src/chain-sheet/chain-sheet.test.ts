@@ -60,7 +60,7 @@ test('a quantity that is no whole pack is said with the nearest one, and a store
     ],
     0,
   );
-  expect(broken).toMatchObject({ amount: null, advice: 30, message: '请按中包装（10盒）的整数倍购买' });
+  expect(broken).toMatchObject({ amount: null, advice: 30, message: '请按中包装（10 盒）的整数倍购买' });
   expect(refused).toMatchObject({ amount: null, advice: null, message: '超出经营范围：中药饮片' });
 });
 

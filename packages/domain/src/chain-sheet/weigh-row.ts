@@ -2,6 +2,7 @@ import type { Fen } from '../money/fen.ts';
 import { segmentsAmount } from '../money/line-amount.ts';
 import type { PriceSegment, PriceTerms } from '../pricing/price-terms.ts';
 import { priceUnits } from '../pricing/price-units.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 import { checkPackQuantity, nearestPackQuantity, type PackRule } from '../quantity/pack-quantity.ts';
 
 /** A goods as whoever buys it for a store is offered it. */
@@ -41,7 +42,7 @@ function weighCell(pack: SheetPack, offer: SheetOffer, number: number, given: nu
   const { quantity } = nearestPackQuantity(number, rule);
   const isShared = problem.reason === 'SHORT_STOCK' && given > 0;
   const message = isShared
-    ? `库存 ${offer.stock} ${pack.unit}，前面的门店要 ${given} ${pack.unit}，剩 ${left} ${pack.unit}`
+    ? `库存 ${formatUnits(offer.stock, pack.unit)}，前面的门店要 ${formatUnits(given, pack.unit)}，剩 ${formatUnits(left, pack.unit)}`
     : problem.message;
   return { ...refused(message), advice: quantity > 0 ? quantity : null };
 }

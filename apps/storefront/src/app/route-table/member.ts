@@ -43,6 +43,13 @@ export const memberRoutes: PageRoute[] = [
     memberPage,
   ),
   page(
+    'zhzx_ddgl_sheet',
+    ['/ddgl/sheet', '/zhzx_ddgl_sheet'],
+    '统一采购',
+    () => import('../routes/chain-sheet.page.tsx'),
+    { isWide: true },
+  ),
+  page(
     'zhzx_shdz',
     ['/addr', '/zhzx_shdz'],
     '收货地址',

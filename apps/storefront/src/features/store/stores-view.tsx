@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
@@ -31,6 +32,7 @@ const panelId = 'stores-panel';
 function Actions({ stores, onOpen }: { stores: Stores; onOpen: (open: Open) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
+      {stores.total > 0 && <ButtonLink to={paths.chainSheet}>统一采购</ButtonLink>}
       {stores.may_bind === 1 && <Button onClick={() => onOpen('bind')}>绑定已有门店</Button>}
       {stores.may_add === 1 && (
         <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => onOpen('add')}>

@@ -13,7 +13,13 @@ import { setCells } from './set-cells.ts';
 export function mountChainSheet(app: FastifyInstance, orderForStore: OrderForStore): void {
   mountEndpoint(app, calls.getChainSheet, ({ deps, viewer }) => readSheet(deps, viewer));
   mountEndpoint(app, calls.setSheetCells, ({ deps, viewer, body }) => setCells(deps, viewer, body));
-  mountEndpoint(app, calls.pasteSheet, ({ deps, viewer, body }) => pasteSheet(deps, viewer, body.text));
+  // The key is claimed after the table is matched: transactions have no search index.
+  mountEndpoint(
+    app,
+    calls.pasteSheet,
+    ({ deps, viewer, keyed, body }) => pasteSheet(deps, viewer, keyed, body.text),
+    { claimsKey: true },
+  );
   mountEndpoint(app, calls.answerSheet, ({ deps, viewer, body }) => answerSheet(deps, viewer, body));
   mountEndpoint(app, calls.checkSheet, ({ deps, viewer, body }) => checkSheet(deps, viewer, body), {
     isRead: true,

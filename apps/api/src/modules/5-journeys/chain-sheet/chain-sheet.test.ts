@@ -44,7 +44,11 @@ async function makeChain(names: readonly string[], documents = {}): Promise<Chai
 
 const read = async ({ session }: TestBuyer) => (await t.call(getChainSheet, { as: session })).data;
 const paste = (head: TestBuyer, rows: ReadonlyArray<readonly (number | string)[]>) =>
-  t.call(pasteSheet, { as: head.session, body: { text: rows.map((row) => row.join('\t')).join('\n') } });
+  t.call(pasteSheet, {
+    as: head.session,
+    idempotencyKey: nextKey(),
+    body: { text: rows.map((row) => row.join('\t')).join('\n') },
+  });
 const check = async (head: TestBuyer) => (await t.call(checkSheet, { as: head.session, body: {} })).data.list;
 const add = (head: TestBuyer, goods: readonly TestGoods[]) =>
   t.call(setSheetCells, { as: head.session, body: { added: goods.map((one) => one.id) } });
@@ -137,7 +141,7 @@ test('an answered column and row fill in what hung on them, and their names are 
 });
 
 test('a heading that two stores may mean is asked for, and a store’s whole name is never taken for another’s end', async () => {
-  const { head, stores } = await makeChain(['一店', '二十一店', '南山店']);
+  const { head, stores } = await makeChain(['一店', '二十一店（深圳）', '南山店']);
   const goods = await makeGoods(t);
   await paste(head, [
     ['商品', '一店', '十一店', '店'],

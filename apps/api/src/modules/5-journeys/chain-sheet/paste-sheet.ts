@@ -6,8 +6,9 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { nothingOpen, type OpenCell, type OpenPaste } from '@qianfang/domain/chain-sheet/open-paste';
 import type { PadVerdict } from '@qianfang/domain/order-pad/judge-match';
 import type { Deps } from '../../../platform/deps.ts';
-import { transact } from '../../../platform/transact.ts';
+import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { transactOnce } from '../../../platform/write-once.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import { matchLines } from '../../4-shop/order-pad/index.ts';
 import { checkSheetUse } from './chain-sheet.policy.ts';
@@ -108,7 +109,12 @@ function sortCells(
  * Fills the sheet from a copied table of goods × stores. What is not certain is kept as open, row by row and column by
  * column, until it is answered. Problems: FORBIDDEN, INVALID for a text that is no such table.
  */
-export async function pasteSheet(deps: Deps, viewer: Viewer, text: string): Promise<Result | Refused> {
+export async function pasteSheet(
+  deps: Deps,
+  viewer: Viewer,
+  keyed: KeyedWrite | undefined,
+  text: string,
+): Promise<Result | Refused> {
   const refused = checkSheetUse(viewer);
   if (refused) return refused;
   const { db } = deps;
@@ -129,7 +135,7 @@ export async function pasteSheet(deps: Deps, viewer: Viewer, text: string): Prom
     table.lines.map((line) => line.parsed),
   );
   const goods = await loadGoods(db, [...new Set(verdicts.flatMap((verdict) => verdict.goodsId ?? []))]);
-  return transact(db, async (tx): Promise<Result | Refused> => {
+  return transactOnce(db, keyed, async (tx): Promise<Result | Refused> => {
     const at = deps.clock.now();
     const sheet = await lockSheet(tx, buyerId, nothingOpen, at);
     const { cells, goodsIds, open, nextId, repeated } = sortCells(table, verdicts, goods, sheet.next_id);

@@ -33,6 +33,9 @@ function sharedStart(names: readonly string[]): string {
 const endsOf = (name: string): string[] =>
   Array.from({ length: Math.max(0, name.length - 1) }, (_, start) => name.slice(start));
 
+/** Names seldom say in tables what they have in brackets at their end: 城西店（广州）. */
+const withoutBrackets = (name: string): string => name.replace(/\([^()]*\)$/, '');
+
 /**
  * Stores by what a heading may call them, the surest first: what was learnt, name or account, the name without what all
  * share, its end. A name of two stores is none.
@@ -50,8 +53,12 @@ export function namesOfStores(
   const start = sharedStart(own.map(({ name }) => name));
   const ways: ReadonlyArray<(store: (typeof own)[number]) => readonly string[]> = [
     ({ name, username }) => [name, username],
-    ({ name }) => [name.slice(start.length)],
-    ({ name }) => endsOf(name),
+    ({ name }) => [
+      withoutBrackets(name),
+      name.slice(start.length),
+      withoutBrackets(name.slice(start.length)),
+    ],
+    ({ name }) => [...endsOf(name), ...endsOf(withoutBrackets(name))],
   ];
   const names = new Map([...learnt].filter(([, id]) => known.has(id)));
   for (const way of ways) {

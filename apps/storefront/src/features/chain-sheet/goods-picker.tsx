@@ -1,0 +1,35 @@
+import { Combobox } from '@qianfang/ui/combobox';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { goodsQuery } from './chain-sheet.queries.ts';
+
+/** Finds one goods by name, initials, code or barcode. */
+export function GoodsPicker({
+  label,
+  onPick,
+}: {
+  readonly label: string;
+  readonly onPick: (goodsId: number) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const { data, isFetching } = useQuery(goodsQuery(typed));
+  const options = (data?.list ?? []).flatMap(({ id, name, ypgg, sccj }) =>
+    id === undefined
+      ? []
+      : [{ value: String(id), label: [name, ypgg].filter(Boolean).join(' '), aside: sccj }],
+  );
+  return (
+    <Combobox
+      label={label}
+      labelHidden
+      size="md"
+      placeholder="名称、拼音、编码、条码"
+      emptyText="没有找到"
+      options={options}
+      isLoading={isFetching}
+      value={null}
+      onQueryChange={setTyped}
+      onChange={(option) => option && onPick(Number(option.value))}
+    />
+  );
+}

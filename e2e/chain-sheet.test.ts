@@ -120,8 +120,9 @@ test('a head office fills ten stores from one sheet: two answers, one correction
   expect(await window.getByText('已下单', { exact: true }).count()).toBe(10);
   await page.keyboard.press('Escape');
   await page.getByText('要货表是空的').waitFor();
-  console.info(`ten stores of ${goods.length} goods: ${clicks} clicks, ${keys} keys`);
-  expect(clicks).toBeLessThanOrEqual(20 + goods.length);
+  // 120 quantities and ten orders; most of the clicks answer which of several goods a name means.
+  expect(clicks).toBeLessThanOrEqual(24);
+  expect(keys).toBe(5);
 });
 
 test('a company without stores is told so, on a phone and in the dark', async () => {

@@ -1,6 +1,6 @@
 import { Combobox } from '@qianfang/ui/combobox';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { goodsQuery } from './chain-sheet.queries.ts';
 
 /** Finds one goods by name, initials, code or barcode. */
@@ -12,6 +12,9 @@ export function GoodsPicker({
   readonly onPick: (goodsId: number) => void;
 }) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // It takes the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), []);
   const { data, isFetching } = useQuery(goodsQuery(typed));
   const options = (data?.list ?? []).flatMap(({ id, name, ypgg, sccj }) =>
     id === undefined
@@ -20,6 +23,7 @@ export function GoodsPicker({
   );
   return (
     <Combobox
+      ref={field}
       label={label}
       labelHidden
       size="md"

@@ -17,7 +17,7 @@ import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { changeRowsMutation, type Pasted, pasteMutation, type Sheet } from './chain-sheet.queries.ts';
 import { CheckWindow } from './check-window.tsx';
-import { GoodsPicker } from './goods-picker.tsx';
+import { GoodsPickerButton } from './goods-picker-button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { SheetGrid, type SheetGridHandle } from './sheet-grid.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
@@ -136,9 +136,11 @@ function OpenSheet({ used, sheet, weighed }: { used: UsedSheet; sheet: Sheet; we
         <Button variant={sheet.rows.length === 0 ? 'primary' : 'line'} onClick={() => setPasting(true)}>
           粘贴表格
         </Button>
-        <div className="w-64 max-md:w-full">
-          <GoodsPicker label="增加商品" onPick={(id) => void changeRows({ added: [id] })} />
-        </div>
+        <GoodsPickerButton
+          label="增加商品"
+          text="增加商品"
+          onPick={(id) => void changeRows({ added: [id] })}
+        />
         {sheet.rows.length > 0 && (
           <span className="ml-auto flex items-center gap-3 text-13 text-ink-3">
             <span role="status">{savingTexts[used.saving]}</span>

@@ -3,7 +3,7 @@ import { Select } from '@qianfang/ui/select';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { answerMutation, type SheetStore, type Unread } from './chain-sheet.queries.ts';
-import { GoodsPicker } from './goods-picker.tsx';
+import { GoodsPickerButton } from './goods-picker-button.tsx';
 
 type Kind = 'line' | 'column' | 'cell';
 
@@ -115,9 +115,11 @@ export function UnreadPanel({
                   {goods.name} {goods.ypgg} {goods.sccj}
                 </Button>
               ))}
-              <div className="w-52 max-md:w-full">
-                <GoodsPicker label={`第 ${line} 行的商品`} onPick={(goodsId) => send('line', id, goodsId)} />
-              </div>
+              <GoodsPickerButton
+                label={`第 ${line} 行的商品`}
+                text="找商品"
+                onPick={(goodsId) => send('line', id, goodsId)}
+              />
             </div>
           </Item>
         ))}

@@ -25,9 +25,10 @@ const isNegative = /^[-−–—]/;
 
 /** Parses a quantity cell: an amount and nothing else but chatter. The colon marks its number as a count. */
 export function readQuantity(
-  quantity: string,
+  typed: string,
   unit: string,
 ): Pick<NamedAmount, 'amounts'> & { readonly isUnderstood: boolean } {
+  const quantity = cell(typed);
   const known = readUnit(unit, 0, true);
   const isKnown = known?.word === unit && known.kind !== 'spec';
   const tokens = padTokens(`:${quantity}${isKnown && /\d$/.test(quantity) ? unit : ''}`, isApart);

@@ -23,7 +23,11 @@ export function GoodsPickerButton({
       </div>
     );
   return (
-    <Button busy={isOpen} aria-label={label} onClick={() => setOpen(true)}>
+    <Button
+      busy={isOpen}
+      aria-label={label === text ? undefined : `${text}：${label}`}
+      onClick={() => setOpen(true)}
+    >
       {text}
     </Button>
   );

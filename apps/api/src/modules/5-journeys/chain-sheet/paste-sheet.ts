@@ -2,7 +2,6 @@ import type { pasteSheet as pasteSheetEndpoint } from '@qianfang/contract/chain-
 import { maxSheetGoods, maxSheetStores } from '@qianfang/contract/chain-sheet.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { nothingOpen, type OpenCell, type OpenPaste } from '@qianfang/domain/chain-sheet/open-paste';
 import type { PadVerdict } from '@qianfang/domain/order-pad/judge-match';
 import type { Deps } from '../../../platform/deps.ts';
@@ -127,11 +126,9 @@ export async function pasteSheet(
   if (table.lines.length > maxSheetGoods || table.columns.length > maxSheetStores)
     return fieldProblem('text', `一次最多粘贴 ${maxSheetGoods} 行、${maxSheetStores} 家门店，请分几次粘贴`);
   if (table.lines.length === 0) return fieldProblem('text', '表头下面没有商品行');
-  const today = dateInShanghai(deps.clock.now());
   const verdicts = await matchLines(
-    db,
-    buyerId,
-    today,
+    deps,
+    viewer,
     table.lines.map((line) => line.parsed),
   );
   const goods = await loadGoods(db, [...new Set(verdicts.flatMap((verdict) => verdict.goodsId ?? []))]);

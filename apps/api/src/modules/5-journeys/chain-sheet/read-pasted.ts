@@ -34,7 +34,10 @@ const endsOf = (name: string): string[] =>
   Array.from({ length: Math.max(0, name.length - 1) }, (_, start) => name.slice(start));
 
 /** Names seldom say in tables what they have in brackets at their end: 城西店（广州）. */
-const withoutBrackets = (name: string): string => name.replace(/\([^()]*\)$/, '');
+function withoutBrackets(name: string): string {
+  const at = name.endsWith(')') ? name.lastIndexOf('(') : -1;
+  return at > 0 ? name.slice(0, at) : name;
+}
 
 /**
  * Stores by what a heading may call them, the surest first: what was learnt, name or account, the name without what all
@@ -112,7 +115,7 @@ function readHeading(cells: readonly string[], at: number, names: ReadonlyMap<st
   const storeOf = (cell: string) => names.get(headingKey(cell));
   const others = cells.map((cell) => (storeOf(cell) === undefined ? cell : ''));
   const found = new Map([...columnsOf(others)].filter(([column]) => column !== 'quantity'));
-  const isNamed = found.has('name') || found.has('code') || found.has('approvalNo');
+  const isNamed = found.has('name') || found.has('code') || found.has('approval_no');
   const naming = isNamed ? found : new Map([...found, ['name', 0] as const]);
   const places = new Set(naming.values());
   const rest = cells.flatMap((heading, place) =>
@@ -150,7 +153,7 @@ export function readPasted(text: string, names: ReadonlyMap<string, number>): Pa
       name: cell('name'),
       spec: cell('spec'),
       maker: cell('maker'),
-      approvalNo: cell('approvalNo'),
+      approvalNo: cell('approval_no'),
       code: cell('code'),
       quantity: '',
       unit: '',
@@ -161,18 +164,20 @@ export function readPasted(text: string, names: ReadonlyMap<string, number>): Pa
     return [];
   });
   // A column without any quantity asks nothing.
-  const isUsed = ({ at, storeId }: PastedColumn) =>
-    storeId !== null || lines.some(({ cells }) => (cells[at] ?? '') !== '');
+  const used = new Set(lines.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell === '' ? [] : at))));
+  const isUsed = ({ at, storeId }: PastedColumn) => storeId !== null || used.has(at);
   return { columns: heading.columns.filter(isUsed), lines, skipped };
 }
 
 const maxUnits = 999_999;
+const nothing = new Set(['', '0', '0.0', '0.00', '-', '—', '–', '/', '\\', '×', 'x', 'X', '无']);
 
 /** Units that a cell asks for, 0 for none; or why it is not understood. No quantity is ever guessed. */
 export function unitsOfCell(text: string, unit: string, goods: Goods): number | string {
-  if (/^(?:0+(?:\.0+)?|[-—–/\\×xX]|无)?$/.test(text)) return 0;
+  if (nothing.has(text)) return 0;
   const { amounts, isUnderstood } = readQuantity(text, unit);
-  if (!isUnderstood) return `数量没看懂“${text.slice(0, maxShown)}”`;
+  // Of a longer text only the beginning is read.
+  if (!isUnderstood || text.length > maxShown) return `数量没看懂“${text.slice(0, maxShown)}”`;
   const units = padUnits(amounts, {
     packSize: goods.pack_size,
     caseSize: goods.case_size,

@@ -337,7 +337,7 @@ test('A scrolling broadcast message shows when content exists; it can be paused,
 });
 
 test('Side nav of link images with a back-to-top entry; links beginning with * show text as a notice', async () => {
-  const page = await openPage({ as: 'yaodian', height: 760 });
+  const page = await openPage({ as: 'yaodian', height: 900 });
   await changeAnswer<{ list: unknown[] }>(page, '/api/global/links', (data) => {
     data.list = [
       { name: '表格下单', url: '/list/table', picture: '' },
@@ -373,7 +373,7 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
   // In a low window an entry of the bar opens the links; on a phone they are under 分类.
   const entry = part(page, 'right-bar').getByRole('button', { name: '导航' });
   for (const width of [1440, 768]) {
-    await page.setViewportSize({ width, height: 640 });
+    await page.setViewportSize({ width, height: 768 });
     await goTo(page, '/list');
     const link = page.getByRole('link', { name: '表格下单' }).filter({ visible: true });
     const before = await link.count();

@@ -87,3 +87,10 @@ test('a step leads to the next pack, from between two packs onto them, and never
   expect([stepFrom(25, 1, range), stepFrom(25, -1, range)]).toEqual([30, 20]);
   expect([stepFrom(40, 1, range), stepFrom(10, -1, range), stepFrom(0, 10, range)]).toEqual([40, 10, 40]);
 });
+
+test('a barcode that a scanner types into a quantity restores what stood there, and says so', () => {
+  const range = { min: 1, step: 1, max: 5_000 };
+  expect(fitToStep('6901234567892', range, 10)).toEqual({ value: 10, correction: 'not-a-number' });
+  expect(notANumberText('6901234567892', '10 盒')).toBe('“6901234567892”像是条码，不是数量，已恢复为 10 盒');
+  expect(fitToStep('9999999', range, 10)).toEqual({ value: 5_000, correction: 'above-max' });
+});

@@ -20,10 +20,14 @@ export function maxStep({ min, step, max }: StepRange): number | null {
   return Math.floor(max / step) * step;
 }
 
+/** So many digits are a code that a scanner typed: nobody orders ten million packs. */
+const isCode = (typed: string) => /^\d{8,}$/.test(typed.trim());
+
 /** Why the input is no quantity, and what replaces it: `now` with its unit, or '' for nothing. */
 export function notANumberText(typed: string, now: string): string {
   const quoted = typed.trim().slice(0, 20);
-  return `${quoted ? `“${quoted}”不是整数` : '没有填写数量'}，${now ? `已恢复为 ${now}` : '请重新填写'}`;
+  const what = isCode(typed) ? '像是条码，不是数量' : '不是整数';
+  return `${quoted ? `“${quoted}”${what}` : '没有填写数量'}，${now ? `已恢复为 ${now}` : '请重新填写'}`;
 }
 
 /**
@@ -32,7 +36,7 @@ export function notANumberText(typed: string, now: string): string {
  */
 export function fitToStep(typed: string, range: StepRange, previous: number | null): FittedStep {
   const figures = readFigures(typed);
-  if (figures === null) return { value: previous, correction: 'not-a-number' };
+  if (figures === null || isCode(typed)) return { value: previous, correction: 'not-a-number' };
   const quantity = Number(figures);
   const number = Math.ceil(quantity);
   if (number < range.min) return { value: range.min, correction: 'below-min' };

@@ -111,7 +111,12 @@ function Filled({ view, onLeave }: { view: CartView; onLeave: () => void }) {
             </h3>
             <ul>
               {section.lines.map((line) => (
-                <Line key={line.key} line={line} onLeave={onLeave} onDelete={() => void onDelete([line.id])} />
+                <Line
+                  key={line.key}
+                  line={line}
+                  onLeave={onLeave}
+                  onDelete={() => void onDelete([line.id])}
+                />
               ))}
             </ul>
           </section>

@@ -79,7 +79,7 @@ export const RightBar = memo(function RightBar() {
       <aside
         data-part="right-bar"
         aria-label="快捷栏"
-        className="flex w-10 shrink-0 flex-col justify-center overflow-y-auto border-l border-line bg-card"
+        className="flex w-10 shrink-0 flex-col overflow-y-auto pt-[10vh] border-l border-line bg-card"
       >
         <Link to={paths.member} className={barItemClass}>
           <UserIcon size={20} />

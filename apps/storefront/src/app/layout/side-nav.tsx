@@ -62,14 +62,15 @@ function SideNavEntry() {
 export function SideNav() {
   return (
     <nav data-part="side-nav" aria-label="侧边导航" className="border-t border-line text-center">
-      <div className="side-nav-links">
-        <SideLinks nameClass="w-[2em]" />
-      </div>
-      <SideNavEntry />
       <button type="button" className={barItemClass} onClick={() => window.scrollTo({ top: 0 })}>
         <ArrowUpIcon size={20} />
         顶部
       </button>
+      {/* Comes late, and last, so that it moves nothing. */}
+      <div className="side-nav-links">
+        <SideLinks nameClass="w-[2em]" />
+      </div>
+      <SideNavEntry />
     </nav>
   );
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { Ticket } from '@qianfang/ui/ticket';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { shortYuan } from '../../shared/coupon-text.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
@@ -19,7 +20,6 @@ import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { type CashbackRound, cashbackQuery, claiming } from './coupon.queries.ts';
-import { shortYuan } from '../../shared/coupon-text.ts';
 import { takeFocus } from './take-focus.ts';
 
 type Tier = CashbackRound['tiers'][number];

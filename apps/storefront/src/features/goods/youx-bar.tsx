@@ -39,9 +39,7 @@ export function YouxBar() {
                 {' · '}还差 <b className="font-semibold text-price">{yuan(gap)}</b>
               </>
             )}
-            {!gap && hasYoux && (
-              <b className="ml-2 font-semibold text-brand">{freeBecause(shipping)}</b>
-            )}
+            {!gap && hasYoux && <b className="ml-2 font-semibold text-brand">{freeBecause(shipping)}</b>}
           </p>
           {gap && (
             <span className="w-48 max-md:w-full">
@@ -87,10 +85,7 @@ export function YouxCart() {
       className="sticky bottom-0 z-8 mt-3 flex min-h-15 items-center gap-5 rounded-card border border-line-2 bg-card px-4 py-2 whitespace-nowrap shadow-raise max-md:bottom-tabs max-md:gap-2.5 max-md:px-3"
     >
       <span className="text-ink-2">
-        优选 {kinds} 种
-        <span className="max-md:hidden">
-          {freightWords(shipping)}
-        </span>
+        优选 {kinds} 种<span className="max-md:hidden">{freightWords(shipping)}</span>
       </span>
       <FailedEntries />
       <span className="ml-auto text-ink-3 max-md:hidden">优选合计</span>

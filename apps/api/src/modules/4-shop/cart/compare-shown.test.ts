@@ -17,7 +17,10 @@ const put = async (buyer: TestBuyer, goods: TestGoods, number: number) => {
 };
 const visit = async (buyer: TestBuyer) => (await t.call(compareShown, { as: buyer.session })).data;
 const setPrice = (goods: TestGoods, amount: number) =>
-  t.pool.query('update pricing.goods_price set base_price = $2 where goods_id = $1', [goods.id, price(amount)]);
+  t.pool.query('update pricing.goods_price set base_price = $2 where goods_id = $1', [
+    goods.id,
+    price(amount),
+  ]);
 const setStock = (goods: TestGoods, units: number) =>
   t.pool.query('update stock.batch set on_hand = $2 where goods_id = $1', [goods.id, units]);
 

@@ -14,7 +14,9 @@ interface Listed {
 
 const promise = /^(今日|明日|后日|\d+月\d+日（周.）) \d\d:\d\d 前付款，\S+到( 还剩 [\d 小时]+ 分)?$/;
 
-test('a cart from two warehouses says until when a payment arrives on which day, turns to the next at the cut-off, and the promise stays with the order', async () => {
+test('a cart from two warehouses says until when a payment arrives on which day, turns to the next at the cut-off, and the promise stays with the order', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
   const answer = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');

@@ -153,7 +153,9 @@ test('a row that failed stays marked with its reason over pages and a reload, is
   expect(text).toContain(`合计¥${data.totals.payable}`);
 });
 
-test('the first screen of the home page shows a known buyer what it buys again and again in the usual quantities, its last order again, and what waits', async () => {
+test('the first screen of the home page shows a known buyer what it buys again and again in the usual quantities, its last order again, and what waits', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian', ...till });
   await emptyCart(page.request);
   const read = async <T>(path: string) => ((await (await page.request.get(path)).json()) as { data: T }).data;

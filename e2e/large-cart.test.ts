@@ -78,12 +78,12 @@ test('in rows of 44 px keys lead from quantity to quantity, delete a line and ta
   );
   await lines(page).first().getByRole('spinbutton').focus();
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe(names[1]);
+  await expect.poll(() => focused(page)).toBe(names[1]);
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe(names[2]);
+  await expect.poll(() => focused(page)).toBe(names[2]);
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toBe(names[1]);
+  await expect.poll(() => focused(page)).toBe(names[1]);
   await expect.poll(() => page.locator('[data-part=cart-bar]').getAttribute('aria-busy')).toBeNull();
   await settle(page);
 

@@ -49,6 +49,8 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   ],
   'apps/api/src/modules/5-journeys/goods-import/row/read-life.ts readBatchNumber': () => [new RowNotes()],
   'apps/api/src/modules/5-journeys/goods-import/row/read-sale-status.ts readSaleWord': again,
+  'apps/api/src/modules/5-journeys/chain-sheet/read-pasted.ts readPasted': () => [new Map([['示例一店', 1]])],
+  'packages/domain/src/order-pad/parse-pad-cells.ts readQuantity': () => ['盒'],
   'apps/api/src/platform/pdf-dictionary.ts readDictionary': () => [0, new Work(1_000_000)],
   'apps/api/src/platform/parse-nested-form.ts parseNestedForm': () => [
     { fields: 20_000, depth: 6, items: 2_000 },

@@ -127,6 +127,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/recall': '100 recalls at most, the latest',
   'GET /api/purchase_template': '50 templates at most',
   'GET /api/purchase_template/{id}': '500 goods at most',
+  'GET /api/order_pad/example': 'one line for each way to write a goods',
   'GET /api/cart/additions': 'three goals at most, each with the cheapest way to it',
   'GET /api/cart/readings': 'a cart has 2,000 lines at most',
   'GET /api/cart/last_prices': 'a cart has 2,000 lines at most',

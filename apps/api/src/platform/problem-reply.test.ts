@@ -144,7 +144,7 @@ describe('the caller', () => {
         headers: key === undefined ? {} : { 'idempotency-key': key },
       });
       expect(status).toBe(422);
-      expect(body.message).toBe('缺少有效的 Idempotency-Key，请刷新页面后重试');
+      expect(body.message).toBe('页面已过期，请刷新后重试');
     },
   );
 });

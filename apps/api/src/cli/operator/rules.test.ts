@@ -57,7 +57,7 @@ test('a wholesaler has no ephedrine preparations until the quality department se
   });
   expect(await set({ units: '30' })).toBeUndefined();
   expect(await add(wholesaler, goods, 20)).toBe('');
-  expect(await add(wholesaler, goods, 20)).toBe('本月该商品限购30盒，剩余可购30盒');
+  expect(await add(wholesaler, goods, 20)).toBe('本月该商品限购 30 盒，剩余可购 30 盒');
   // A limit for goods takes precedence over the kind of buyer, and setting one twice keeps one.
   expect(await set({ units: '50', goods: String(goods.id) })).toBeUndefined();
   expect(await set({ units: '60', goods: String(goods.id) })).toBeUndefined();

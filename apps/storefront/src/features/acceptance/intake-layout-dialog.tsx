@@ -18,6 +18,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { intakeLayoutQuery, type Layout, savingLayout } from './intake.queries.ts';
 
@@ -138,7 +139,7 @@ function TextForm({ layout, onChange }: { layout: Layout; onChange: (part: Parti
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function LayoutForm({ kept, onClose }: { kept: Layout; onClose: () => void }) {
-  const [layout, setLayout] = useState(kept);
+  const [layout, setLayout] = useDraft<Layout>('intake-layout', kept);
   const [error, setError] = useState('');
   const save = useMutation(savingLayout);
   const template = intakeTemplates.findIndex((one) => isSame(one.layout, layout));

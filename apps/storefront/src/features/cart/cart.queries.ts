@@ -83,7 +83,7 @@ export const usageQuery = (goodsIds: readonly number[]) =>
 
 export type ShownDifference = ResultOf<typeof compareShown>['list'][number];
 
-/** What has changed since the cart was shown on an earlier day. To ask is to be shown: once a visit and set of lines. */
+/** What has changed since the cart was shown on an earlier day. To ask is to be shown: once a visit and lines. */
 export const shownQuery = ({ data }: CartView) =>
   queryOptions({
     queryKey: ['cart-shown', data.map(({ id }) => id)],

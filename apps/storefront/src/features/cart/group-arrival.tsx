@@ -6,11 +6,8 @@ import type { Arrival } from '../../shared/arrival/use-arrival.ts';
 import { callQuery } from '../../shared/call-query.ts';
 import { type CartGroup, type CartView, groupOf, waysOf } from './cart-view.ts';
 
-/** Depends on the default address. The cart works without it. */
-const arrivalsQuery = callQuery(getArrivals, ['addresses', 'arrivals'], {
-  staleTime: 5 * 60_000,
-  meta: { isSwallowed: true },
-});
+/** Depends on the default address. */
+const arrivalsQuery = callQuery(getArrivals, ['addresses', 'arrivals'], { staleTime: 5 * 60_000 });
 
 const isAlike = (one: Arrival, other: Arrival) =>
   one.cutoff_at === other.cutoff_at && one.from === other.from && one.to === other.to;

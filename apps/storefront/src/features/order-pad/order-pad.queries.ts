@@ -44,5 +44,4 @@ export const exampleQuery = queryOptions({
   queryKey: ['order-pad-example'],
   queryFn: ({ signal }) => call(getPadExample, { signal }),
   staleTime: 600_000,
-  meta: { isSwallowed: true },
 });

@@ -123,7 +123,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'a number beside a product, for one press': [
     'features/cart/cart-extras.tsx',
     'features/cart/cart-line-row.tsx',
-    'features/goods/again-list.tsx',
+    'features/cart/compact-line-row.tsx',
+    'features/goods/usual-goods.tsx',
     'features/goods/detail/buy-row.tsx',
     'features/goods/goods-card.tsx',
     'features/goods/goods-lines.tsx',

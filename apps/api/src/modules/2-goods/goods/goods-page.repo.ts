@@ -76,7 +76,7 @@ export interface EqualRow {
   readonly others: ReadonlyArray<{ readonly id: number; readonly form: string }>;
 }
 
-/** For each product, others on sale of the same generic name, specification, class and unit; those without are absent. */
+/** By product, others on sale of the same generic name, specification, class and unit; those without are absent. */
 export async function loadEqualRows(db: Db, goodsIds: readonly number[]): Promise<EqualRow[]> {
   const { rows } = await sql<EqualRow>`
     select g.id, g.form, e.others from catalogue.goods g cross join lateral (

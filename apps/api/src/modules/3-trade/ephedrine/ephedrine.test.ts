@@ -253,7 +253,7 @@ describe('the monthly limit of ephedrine goods', () => {
     const beyond = await add(buyer, goods.id, 11);
     expect(beyond.data).toMatchObject({
       added: [],
-      failed: [{ goods_id: goods.id, reason: 'HM_QUOTA', message: '本月该商品限购40盒，剩余可购10盒' }],
+      failed: [{ goods_id: goods.id, reason: 'HM_QUOTA', message: '本月该商品限购 40 盒，剩余可购 10 盒' }],
     });
     const within = await add(buyer, goods.id, 10);
     expect(within.data.failed).toEqual([]);
@@ -263,7 +263,7 @@ describe('the monthly limit of ephedrine goods', () => {
       params: { id: line?.id ?? 0 },
       body: { params: { number: 11 } },
     });
-    expect(raised).toMatchObject({ status: 422, message: '本月该商品限购40盒，剩余可购10盒' });
+    expect(raised).toMatchObject({ status: 422, message: '本月该商品限购 40 盒，剩余可购 10 盒' });
     t.clock.advance({ days: 6 });
     await receiptsOf(buyer.session);
     t.clock.advance({ days: 5 });
@@ -302,7 +302,7 @@ describe('the monthly limit of ephedrine goods', () => {
     await add(buyer, goods.id, 50);
     await limitTo(40);
     const page = await t.call(checkOut, { as: buyer.session, body: {} });
-    const message = expect.stringContaining('本月该商品限购40盒，剩余可购40盒');
+    const message = expect.stringContaining('本月该商品限购 40 盒，剩余可购 40 盒');
     expect(page.data.blocks).toMatchObject([{ reason: 'HM_QUOTA', message, action_url: '/cart' }]);
     expect(await buy(buyer)).toMatchObject({ status: 422, reason: 'HM_QUOTA', message });
   });

@@ -35,7 +35,9 @@ async function inQueue() {
   return rows;
 }
 
-test('jobs that end while the database is lost are noted once it is back, and the process lives on', async () => {
+test('jobs that end while the database is lost are noted once it is back, and the process lives on', {
+  timeout: 60_000,
+}, async () => {
   jobs = createJobs();
   const begun: string[] = [];
   const bothHaveBegun = Promise.withResolvers<void>();
@@ -59,7 +61,7 @@ test('jobs that end while the database is lost are noted once it is back, and th
   expect(await inQueue()).toMatchObject([{ isLocked: true }, { isLocked: true }]);
   relay.mend();
   await expect
-    .poll(inQueue, { timeout: 20_000 })
+    .poll(inQueue, { timeout: 50_000 })
     .toEqual([{ attempts: 1, isLocked: false, error: 'not done' }]);
   expect(begun).toHaveLength(2);
 });

@@ -108,7 +108,7 @@ test('the cart tells what the best coupon would take off, as the check page does
   const goods = await makeGoods(t);
   const estimate = async () => (await t.call(estimateCoupon, { as })).data;
   await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 10 }] } });
-  expect(await estimate()).toEqual({ name: '', saving: null, payable: null, missing: null });
+  expect(await estimate()).toEqual({ name: '', saving: null, payable: null, missing: null, claim: null });
   for (const draft of [
     { name: '满三百减三十', amountFen: 3_000, thresholdFen: 30_000 },
     { name: '满两百减十', amountFen: 1_000, thresholdFen: 20_000 },
@@ -123,6 +123,7 @@ test('the cart tells what the best coupon would take off, as the check page does
     saving: '30.00',
     payable: page.data.totals.payable,
     missing: null,
+    claim: null,
   });
   // The cart itself shows what is to pay without it.
   expect(cart.data.totals.goods).toBe('300.00');

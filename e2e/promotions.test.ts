@@ -70,6 +70,7 @@ test('the house promotion lists only what is promoted, and narrows to one kind o
       )?.replace(/\D/g, ''),
     );
   const all = await count();
+  await page.getByRole('button', { name: '更多筛选' }).click();
   await page.getByRole('button', { name: /^特价/ }).click();
   await page.waitForURL(/promo=/);
   await settle(page);

@@ -117,6 +117,7 @@ test('Bounds of prices and a page to go to say which words were none', async () 
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/list');
   const asked = recordCalls(page, '/api/goods/list');
+  await page.getByRole('button', { name: '更多筛选' }).click();
   const least = page.getByRole('textbox', { name: '最低价' });
   await least.fill('abc');
   await least.press('Enter');

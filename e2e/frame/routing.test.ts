@@ -75,6 +75,7 @@ test('a page counts as loading from the moment its address changes, also where i
     }
   });
   await goTo(page, '/list');
+  await page.getByRole('button', { name: '更多筛选' }).click();
   const min = page.getByRole('textbox', { name: '最低价' });
   await min.fill('5');
   await min.press('Enter');

@@ -104,6 +104,8 @@ function useFreePlace(region: RefObject<HTMLElement | null>, entry: ToastEntry |
     const card = current?.firstElementChild;
     if (!entry || !current || !card) return;
     const place = () => {
+      // Under the pointer or with the focus it stays: a press must end where it began.
+      if (current.matches(':hover, :focus-within')) return;
       current.style.bottom = `${freeBottom(card.getBoundingClientRect())}px`;
     };
     place();

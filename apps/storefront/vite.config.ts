@@ -17,12 +17,20 @@ const everyPagesLibraries =
 
 /** What the first screen of the home page shares with every list: how goods are asked for and put into the cart. */
 const goodsOnShelf =
-  /features\/goods\/(add-button|use-order-line|buy-reason|goods\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|number-stepper|price|progress|use-stepped-number)\.tsx?$|shared\/(add-to-cart|format|goods-thumb|money-text|pack-rule|short-day)\.tsx?$|packages\/contract\/src\/(zone|favourite|order-again|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing|qualification)\.calls\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
+  /features\/goods\/(add-button|use-order-line|buy-reason|goods\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|number-stepper|price|progress|use-stepped-number)\.tsx?$|shared\/(add-to-cart|format|goods-thumb|money-text|pack-rule|short-day|typed-amount)\.tsx?$|packages\/contract\/src\/(zone|favourite|order-again|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing|qualification)\.calls\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
 
 /** The cards of every list and of the lower floors of the home page. */
 const goodsCards = /features\/goods\/(goods-card|goods-grid|cart-summary\.queries)\.tsx?$/;
 
-const sharedChunk = /\/(basics|cards|carts|form|goods|list|trade)-/;
+/** What carts share with lists, so that they load nothing else of those. */
+const cartParts =
+  /packages\/ui\/src\/(badge|dialog|empty-state|steps)\.tsx$|shared\/(days-until|coupon-text|free-freight|favourite|places-text|expiry-class)\.ts$|shared\/order-keys\/use-(quantity-focus|question-key)\.ts$|domain\/src\/money\/(line-amount|rate|multiply-divide)\.ts$/;
+
+/** What a page of a buyer's own things shares with lists of goods: tables, the way back, files. */
+const ownPages =
+  /packages\/ui\/src\/(table\.tsx|radio\.tsx|use-overflow\.ts)$|shared\/(breadcrumb\.tsx|download-link\.tsx|mail\/mail-button\.tsx|read-id\.ts|use-is-whole\.ts)$/;
+
+const sharedChunk = /\/(basics|cards|carts|form|goods|list|pages|trade)-/;
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -92,12 +100,8 @@ export default defineConfig({
             },
             { name: 'goods', test: goodsOnShelf, priority: 3 },
             { name: 'cards', test: goodsCards, priority: 2 },
-            // What carts share with lists, so that they load nothing else of those.
-            {
-              name: 'carts',
-              test: /packages\/ui\/src\/(dialog|empty-state|steps)\.tsx$|shared\/days-until\.ts$|domain\/src\/money\/line-amount\.ts$/,
-              priority: 2,
-            },
+            { name: 'carts', test: cartParts, priority: 3 },
+            { name: 'pages', test: ownPages, priority: 3 },
             // What carts and lists of goods do not ask for.
             {
               name: 'trade',

@@ -3,6 +3,8 @@ import { type CartFilter, filterCartLines, isInvalidLine } from '@qianfang/contr
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { CartIcon } from '@qianfang/ui/icons';
+import { LazyExtra } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
@@ -21,7 +23,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 import { readingsQuery, removeLines } from './cart.queries.ts';
 import { CartAdditions } from './cart-additions.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { DifferencesButton, DifferencesList, useDifferences } from './cart-differences.tsx';
+import { DifferencesButton, useDifferences } from './cart-differences.tsx';
 import type { CartEditQueue } from './cart-edits.ts';
 import { CartExtras } from './cart-extras.tsx';
 import { CartHead } from './cart-head.tsx';
@@ -44,6 +46,11 @@ import { findLines, type Readings } from './find-lines.ts';
 import { isSet } from './line-address.ts';
 import { LineUsages } from './line-usage.tsx';
 import { useCart } from './use-cart.ts';
+
+/** Loaded when it is opened. */
+const differencesList = lazyPart(() =>
+  import('./differences-list.tsx').then((module) => module.DifferencesList),
+);
 
 const filters: readonly CartFilter[] = ['all', 'cheaper', 'promoted', 'near', 'invalid'];
 
@@ -319,7 +326,9 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           />
         )}
       </div>
-      {differences && areDifferencesOpen && <DifferencesList {...differences} onLead={leadTo} />}
+      {differences && areDifferencesOpen && (
+        <LazyExtra source={differencesList} props={{ ...differences, onLead: leadTo }} />
+      )}
       <StandingNotice />
       {view.notices.map((notice) => (
         <Notice key={notice} tone="info" className="mb-3">

@@ -9,8 +9,3 @@ export function formatInstant(iso: string): string {
 export function formatMonth(date: string | null): string {
   return date ? date.slice(0, 7) : '—';
 }
-
-/** Whole numbers with thousands separators. */
-export function formatCount(value: number): string {
-  return value.toLocaleString('zh-CN');
-}

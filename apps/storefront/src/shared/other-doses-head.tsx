@@ -1,5 +1,5 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { ReactNode } from 'react';
-import { formatCount } from './format.ts';
 
 /** Heads products of the name in other strengths than asked for. The id names its section. */
 export function OtherDosesHead({

@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 
 /** Units per warehouse: 广州仓 1,250、佛山仓 950. A name stays with its number. */
 export const placesText = (

@@ -132,8 +132,8 @@ export function columnsFault(columns: readonly IntakeColumn[]): string | null {
     seen.add(field);
     if (normalizeText(name) === '') return `请填写“${label}”在文件中的列名`;
     if (countLetters(name) > maxColumnName) return `“${label}”的列名最多 ${maxColumnName} 个字`;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with a line end would break the row
-    if (/[\u0000-\u001f]/.test(name)) return `“${label}”的列名不能换行`;
+    // A line end would break the row.
+    if (/\p{Cc}/u.test(name)) return `“${label}”的列名不能换行`;
   }
   return columns.length === 0 ? '请至少选择一列' : null;
 }

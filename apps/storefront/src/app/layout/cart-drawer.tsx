@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { IconButton } from '@qianfang/ui/icon-button';
@@ -14,7 +15,6 @@ import { useDeletion } from '../../features/cart/delete-lines.ts';
 import { freightStatus } from '../../features/cart/freight-status.ts';
 import { invalidReason } from '../../features/cart/invalid-reason.ts';
 import { lineAddress } from '../../features/cart/line-address.ts';
-import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';

@@ -1,7 +1,7 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { SectionHead } from '@qianfang/ui/card';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { paths } from '../paths.ts';
 
 /** 千方: all products of the house promotion, until the reader picks one kind. */

@@ -1,10 +1,10 @@
 import { type RefusalReason, refusalReasonLabels, refusalReasons } from '@qianfang/domain/order/acceptance';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Select } from '@qianfang/ui/select';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { useIsTightFor } from '../../shared/use-media.ts';
 import {
   type Batch,

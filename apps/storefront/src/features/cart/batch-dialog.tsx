@@ -1,5 +1,5 @@
 import { lifeText, minShelfLives } from '@qianfang/domain/goods/min-shelf-life';
-import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -8,7 +8,6 @@ import { RadioGroup } from '@qianfang/ui/radio';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import {
   anyBatch,

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { TruckIcon } from '@qianfang/ui/icons';
@@ -7,7 +8,6 @@ import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
 import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
-import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -8,7 +8,6 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
 import { memo, useState } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { PriceRise } from '../../shared/last-price.tsx';
 import { LineExpiry } from '../../shared/line-expiry.tsx';

@@ -1,5 +1,6 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { addFen, fen, parseAmount } from '@qianfang/domain/money/fen';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Dialog } from '@qianfang/ui/dialog';
@@ -11,7 +12,6 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { formatCount } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';

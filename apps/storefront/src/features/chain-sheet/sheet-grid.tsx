@@ -1,11 +1,11 @@
 import { tiersOf } from '@qianfang/domain/chain-sheet/sheet-totals';
 import { displayAmount, displayUnitPrice } from '@qianfang/domain/money/display-money';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon } from '@qianfang/ui/icons';
 import { toast } from '@qianfang/ui/toast';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import type { Sheet, SheetRow, SheetStore } from './chain-sheet.queries.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import { shortNames } from './short-names.ts';

@@ -1,4 +1,5 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
@@ -11,7 +12,6 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';

@@ -1,8 +1,8 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Card } from '@qianfang/ui/card';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { freeBecause, missingToFree } from '../../shared/free-freight.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Price } from '@qianfang/ui/price';
@@ -5,7 +6,6 @@ import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailure } from '../../shared/call.ts';
-import { formatCount } from '../../shared/format.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';

@@ -1,8 +1,9 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Ticket } from '@qianfang/ui/ticket';
 import { ClaimCoupon } from '../../shared/claim-coupon.tsx';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { BalanceChoice } from './balance-choice.tsx';
 import type { Check } from './check-differences.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { linkClass } from '@qianfang/ui/link-button';
@@ -6,7 +7,6 @@ import type { ReactElement } from 'react';
 import { FacetRow, type FacetRowProps } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { toggled } from '../../shared/filter/toggled.ts';
-import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { CategoryPlace } from './category-place.ts';

@@ -1,5 +1,6 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { expiryClass } from '../../shared/expiry-class.ts';
-import { formatCount, formatMonth } from '../../shared/format.ts';
+import { formatMonth } from '../../shared/format.ts';
 import { placesText } from '../../shared/places-text.ts';
 import type { Goods } from './goods.queries.ts';
 

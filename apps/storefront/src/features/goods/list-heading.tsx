@@ -1,6 +1,6 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import type { CategoryPlace } from './category-place.ts';
 import type { ListFilters } from './list-filters.ts';

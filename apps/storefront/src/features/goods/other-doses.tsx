@@ -1,5 +1,5 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { OtherDosesHead } from '../../shared/other-doses-head.tsx';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';

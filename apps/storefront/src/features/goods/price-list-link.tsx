@@ -1,6 +1,6 @@
 import { getPriceList, mailPriceList, maxPriceListGoods } from '@qianfang/contract/goods.calls';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { DownloadLink } from '../../shared/download-link.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { callOnce } from '../../shared/send-once.ts';
 import type { ListQuery } from './goods.queries.ts';

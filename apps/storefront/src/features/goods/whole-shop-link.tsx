@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/format.ts';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { ListFilters } from './list-filters.ts';

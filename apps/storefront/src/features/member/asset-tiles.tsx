@@ -1,8 +1,8 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getMessages } from '@qianfang/contract/message';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -10,7 +11,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { TrashIcon } from '@qianfang/ui/page-icons';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/format.ts';
 import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';

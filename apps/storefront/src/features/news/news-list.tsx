@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -6,7 +7,7 @@ import { Pagination } from '@qianfang/ui/pagination';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type Posts, postsQuery } from '../../shared/article/article.queries.ts';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 

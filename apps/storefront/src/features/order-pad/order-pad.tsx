@@ -1,4 +1,5 @@
 import { getPadTemplate, maxPadBytes, maxPadLines } from '@qianfang/contract/order-pad.calls';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -11,7 +12,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import type { CallFailure } from '../../shared/call.ts';
 import { dropStoredDraft, readStoredDraftLike, storeDraft } from '../../shared/drafts/stored-draft.ts';
-import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';

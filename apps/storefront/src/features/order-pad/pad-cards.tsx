@@ -1,8 +1,9 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Tag } from '@qianfang/ui/tag';
 import type { KeyboardEvent } from 'react';
 import { expiryClass } from '../../shared/expiry-class.ts';
-import { formatCount, formatMonth } from '../../shared/format.ts';
+import { formatMonth } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { isOrderable } from '../../shared/pack-rule.ts';
 import { timesBought } from '../../shared/times-bought.ts';
@@ -98,9 +99,7 @@ export function PadCards({
   }
   const first = row.goods ? row.choices.findIndex(({ id }) => id === row.goods?.id) : 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend to every line
-    <div
-      role="group"
+    <fieldset
       aria-label={`第 ${row.line.line} 行「${row.line.text}」可能是`}
       data-hand={row.goods ? undefined : ''}
       onKeyDown={onKeyDown}
@@ -115,6 +114,6 @@ export function PadCards({
           onChoose={() => onChoose(goods)}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { expiryClass } from '../../shared/expiry-class.ts';
-import { formatCount, formatMonth } from '../../shared/format.ts';
+import { formatMonth } from '../../shared/format.ts';
 import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { isOrderable } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';

@@ -40,6 +40,8 @@ export function PadColumns({
   const taken = table.flatMap((one, at) =>
     one.column === 'none' ? [] : [`${columnNames[one.column]}「${shown(one, at)}」`],
   );
+  // A column is its position.
+  const columns = table.map((one, at) => ({ ...one, at }));
   const hasQuantity = table.some(({ column }) => column === 'quantity');
   const isByColumns = taken.length > 0;
   const [isOpen, setIsOpen] = useState(isByColumns && !hasQuantity);
@@ -54,8 +56,7 @@ export function PadColumns({
       </p>
       {isOpen && (
         <ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-2 pb-1">
-          {table.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+          {columns.map(({ at, ...one }) => (
             <li key={at}>
               <Select
                 label={shown(one, at)}

@@ -1,6 +1,6 @@
 import { amountText, padUnits } from '@qianfang/domain/order-pad/pad-units';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
-import { formatCount } from '../../shared/format.ts';
 import { isOrderable, packRuleOf } from '../../shared/pack-rule.ts';
 import type { PadGoods, PadLine, PadMatch } from './order-pad.queries.ts';
 

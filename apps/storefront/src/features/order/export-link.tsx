@@ -1,7 +1,7 @@
 import { exportOrders, mailOrders, maxExportedOrders } from '@qianfang/contract/order.calls';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadLink } from '../../shared/download-link.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { callOnce } from '../../shared/send-once.ts';
 import { type OrderFilter, ordersQuery } from './order.queries.ts';

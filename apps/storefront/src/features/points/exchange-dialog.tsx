@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Select } from '@qianfang/ui/select';
 import { toast } from '@qianfang/ui/toast';
@@ -5,7 +6,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { destinationsQuery, exchanging, type MallGoods } from './points.queries.ts';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
@@ -5,7 +6,7 @@ import { EmptyState } from '@qianfang/ui/empty-state';
 import { GiftIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/format.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';

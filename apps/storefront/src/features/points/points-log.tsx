@@ -1,10 +1,11 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
 import { linkClass } from '@qianfang/ui/link-button';
 import { CoinIcon } from '@qianfang/ui/payment-icons';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { OrderNumbers } from '../../shared/order-numbers.tsx';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -11,7 +12,7 @@ import { Tabs } from '@qianfang/ui/tabs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/format.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';

@@ -1,4 +1,5 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -6,7 +7,6 @@ import { Progress } from '@qianfang/ui/progress';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';

@@ -1,4 +1,5 @@
 import { getReportFiles, mailReports, maxZippedReports } from '@qianfang/contract/report.calls';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
@@ -12,7 +13,6 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';

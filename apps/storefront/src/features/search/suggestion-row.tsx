@@ -1,6 +1,6 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { MarkedText } from '../../shared/marked-text.tsx';
 import { unitYuan } from '../../shared/money-text.ts';

@@ -1,7 +1,7 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Tag } from '@qianfang/ui/tag';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import type { Approval, ApprovalCheck } from './approval.queries.ts';

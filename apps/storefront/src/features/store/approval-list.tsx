@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ReceiptIcon } from '@qianfang/ui/icons';
@@ -5,7 +6,7 @@ import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { type ApprovalHead, type ApprovalStatus, approvalsQuery, approvalTones } from './approval.queries.ts';

@@ -1,6 +1,7 @@
 import { getStatementFile, mailStatement } from '@qianfang/contract/wallet.calls';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Select } from '@qianfang/ui/select';
@@ -8,7 +9,6 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { callOnce } from '../../shared/send-once.ts';

@@ -1,6 +1,6 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Tag } from '@qianfang/ui/tag';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { DeviceWays } from './device-ways.tsx';
 import { GoodsTitle } from './goods-title.tsx';

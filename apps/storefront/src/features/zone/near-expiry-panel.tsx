@@ -1,4 +1,5 @@
 import { sellThroughWarning, soldUntil, usageDaysText } from '@qianfang/domain/goods/sell-through';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Notice } from '@qianfang/ui/notice';
@@ -8,7 +9,6 @@ import { Tag } from '@qianfang/ui/tag';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
-import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';

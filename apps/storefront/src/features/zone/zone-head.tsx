@@ -1,6 +1,6 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
-import { formatCount } from '../../shared/format.ts';
 import { type Ad, ZoneBanner, ZoneBannerPlace } from '../../shared/zone-banner.tsx';
 
 interface ZoneHeadProps {

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
@@ -5,7 +6,6 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import type { ReactNode } from 'react';
 import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import type { CallFailure } from '../../shared/call.ts';
-import { formatCount } from '../../shared/format.ts';
 import { OtherDosesHead } from '../../shared/other-doses-head.tsx';
 import type { Address } from '../../shared/use-address.ts';
 import { ZoneTableSkeleton } from './zone-table.tsx';

@@ -1,4 +1,5 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { linkClass } from '@qianfang/ui/link-button';
@@ -8,7 +9,6 @@ import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { formatCount } from '../format.ts';
 import { Link } from '../page-link.tsx';
 import { paths } from '../paths.ts';
 import { hasSession } from '../session-hint.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { ReactNode } from 'react';
-import { formatCount } from '../format.ts';
 
 /** One row of the filter bar: its name, its values and a way to more. */
 export function FilterRow({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Drawer } from '@qianfang/ui/drawer';
 import type { ReactNode } from 'react';
-import { formatCount } from '../format.ts';
 
 /** Filters on phones: a bottom sheet that says how many products are left. */
 export function FilterSheet({

@@ -1,9 +1,9 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Radio } from '@qianfang/ui/radio';
 import { Table, TableMessage, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { daysUntil } from '../../../shared/days-until.ts';
 import { expiryClass } from '../../../shared/expiry-class.ts';
-import { formatCount } from '../../../shared/format.ts';
 import { ReportLinks } from '../../../shared/report-links.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { GoodsDetail } from '../goods.queries.ts';

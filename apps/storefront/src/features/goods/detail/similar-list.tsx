@@ -1,7 +1,7 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { formatCount } from '../../../shared/format.ts';
 import { GoodsThumb } from '../../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';

@@ -1,8 +1,8 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Dialog } from '@qianfang/ui/dialog';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { useState } from 'react';
 import { Breadcrumb } from '../../../shared/breadcrumb.tsx';
-import { formatCount } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ZoneBanner } from '../../../shared/zone-banner.tsx';
 import type { Brand } from '../zone.queries.ts';

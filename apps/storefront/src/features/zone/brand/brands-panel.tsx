@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
@@ -6,7 +7,6 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { BeyondLastPage } from '../../../shared/beyond-last-page.tsx';
 import { FilterRow, FilterValue } from '../../../shared/filter/filter-row.tsx';
-import { formatCount } from '../../../shared/format.ts';
 import { ButtonLink, Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Address } from '../../../shared/use-address.ts';

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart } from '../../tools/browser/examples.ts';
 import { goTo, openPage } from '../harness/browser.ts';
+import { refuseCall } from '../harness/change-answer.ts';
 
 /** The phone's safe area at the bottom of its screen, in px. */
 const inset = 34;
@@ -32,4 +33,19 @@ test('on a phone with a safe area the tabs keep their height, and sticky bars ar
     await expect.poll(() => gapsAboveTabs(page), { message: address }).not.toEqual([]);
     expect(Math.min(...(await gapsAboveTabs(page))), address).toBeGreaterThan(-1);
   }
+});
+
+test('a message on a phone stands above the tabs, also where these come after it', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  await refuseCall(page, '/api/goods/list');
+  await goTo(page, '/list');
+  const toast = page.locator('[data-toasts] [data-tone=error]');
+  await toast.waitFor();
+  const tabs = await page.locator('[data-part=right-bar]').boundingBox();
+  const foot = async () => {
+    const box = await toast.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(tabs?.y).toBeGreaterThan(700);
+  await expect.poll(foot).toBeLessThanOrEqual(tabs?.y ?? 0);
 });

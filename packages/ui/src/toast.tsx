@@ -110,8 +110,11 @@ function useFreePlace(region: RefObject<HTMLElement | null>, entry: ToastEntry |
     };
     place();
     const moves = ['resize', 'scroll', 'focusin'];
+    // A bar may come, or its page go, without any of these.
+    const timer = setInterval(place, 300);
     for (const move of moves) window.addEventListener(move, place);
     return () => {
+      clearInterval(timer);
       for (const move of moves) window.removeEventListener(move, place);
     };
   }, [region, entry]);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart } from '../../tools/browser/examples.ts';
 import { goTo, openPage } from '../harness/browser.ts';
-import { refuseCall } from '../harness/change-answer.ts';
 
 /** The phone's safe area at the bottom of its screen, in px. */
 const inset = 34;
@@ -37,7 +36,8 @@ test('on a phone with a safe area the tabs keep their height, and sticky bars ar
 
 test('a message on a phone stands above the tabs, also where these come after it', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
-  await refuseCall(page, '/api/goods/list');
+  const busy = { code: 503, message: 'busy', data: null };
+  await page.route('**/api/goods/list*', (route) => route.fulfill({ json: busy }));
   await goTo(page, '/list');
   const toast = page.locator('[data-toasts] [data-tone=error]');
   await toast.waitFor();

@@ -72,6 +72,8 @@ const AskedLine = closed({
   picture: Type.String(),
   number: Type.Integer(),
   amount: AmountText,
+  /** What the head office ordered, where it is another quantity; null otherwise. */
+  ordered_number: nullable(Type.Integer()),
   /** The head office did not order it. */
   is_left_out: Flag,
 });
@@ -136,10 +138,17 @@ export const requestApproval = forPassed(calls.requestApproval, {
 
 const leftOut = Type.Optional(Type.Array(Id, { title: '不采购的商品', maxItems: 2_000, uniqueItems: true }));
 
+const Numbers = Type.Optional(
+  Type.Array(closed({ id: Id, number: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }), {
+    title: '改动的数量',
+    maxItems: 2_000,
+  }),
+);
+
 export const checkApproval = forPassed(calls.checkApproval, {
   summary: '审批前按现在的价格和库存核对：与申请时的差异、可送的地址、需要注意的事项',
   params: closed({ id: Id }),
-  body: closed({ left_out: leftOut, address_id: Type.Optional(Id) }),
+  body: closed({ left_out: leftOut, numbers: Numbers, address_id: Type.Optional(Id) }),
   result: closed({
     /** What would be ordered now; null where nothing is left. */
     payable: nullable(AmountText),
@@ -147,18 +156,22 @@ export const checkApproval = forPassed(calls.checkApproval, {
     reduction: AmountText,
     coupon: AmountText,
     freight: AmountText,
-    /** What it would come to line by line; absent lines come to nothing. */
+    /** What it would come to line by line. */
     lines: Type.Array(
       closed({
         /** As `getApproval` says it; null for gifts and exchanged goods. */
         id: nullable(Id),
         name: Type.String(),
+        /** Ordered now; 0 where it is left out or cannot be had. */
+        number: Type.Integer(),
         before: nullable(AmountText),
         after: nullable(AmountText),
         /** What is another than when it was asked for; empty where nothing is. */
         message: Type.String(),
-        /** It cannot be ordered: it has to be left out. */
+        /** It cannot be ordered: another quantity helps, or it has to be left out. */
         is_blocked: Flag,
+        /** Steps of its quantity, and the most that can be had now; null for gifts, exchanged and unknown goods. */
+        pack: nullable(closed({ step: Type.Integer(), most: Type.Integer() })),
       }),
     ),
     places: Type.Array(
@@ -174,7 +187,7 @@ export const checkApproval = forPassed(calls.checkApproval, {
     /** Holds 含麻 goods: the pledge is the head office's to give. */
     has_hm: Flag,
   }),
-  problems: ['FORBIDDEN', 'NOT_FOUND', 'STATE_FORBIDS'],
+  problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const approveRequest = forPassed(calls.approveRequest, {
@@ -185,6 +198,8 @@ export const approveRequest = forPassed(calls.approveRequest, {
     payable: amountField('应付金额'),
     address_id: Id,
     left_out: leftOut,
+    /** Quantities that are others than asked for; 0 leaves a line out. */
+    numbers: Numbers,
     note: Type.Optional(Type.String({ title: '审批意见', maxLength: 200 })),
     /** 1: agreed to though it goes beyond the store's limits. */
     over_limit: Type.Optional(Flag),

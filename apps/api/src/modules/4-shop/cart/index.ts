@@ -7,7 +7,7 @@ export { countCart } from './count-cart.ts';
 export { loadCartNumbers } from './load-cart-numbers.ts';
 export { loadChoices } from './load-choices.ts';
 export { type OpenCart, openCart } from './open-cart.ts';
-export { type OpenSet, openSets } from './open-sets.ts';
+export { type OpenSet, openSets, setPackRule } from './open-sets.ts';
 export { openWallet, type WalletRequest } from './open-wallet.ts';
 export { changed, type Difference, priceSubmit } from './price-submit.ts';
 export { putBack } from './put-back.ts';

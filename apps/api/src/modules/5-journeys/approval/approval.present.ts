@@ -48,7 +48,10 @@ export function presentRequest(row: RequestRow, viewer: Viewer, store: string): 
   };
 }
 
-export function presentLine(line: RequestedLine, leftOut: ReadonlySet<number>): ShownLine {
+export function presentLine(
+  line: RequestedLine,
+  { left_out: leftOut, numbers }: Pick<RequestRow, 'left_out' | 'numbers'>,
+): ShownLine {
   const id = line.row?.id ?? null;
   return {
     id,
@@ -61,6 +64,7 @@ export function presentLine(line: RequestedLine, leftOut: ReadonlySet<number>): 
     picture: line.picture,
     number: line.quantity,
     amount: formatAmount(fen(line.net_fen)),
-    is_left_out: id !== null && leftOut.has(id) ? 1 : 0,
+    ordered_number: numbers[String(id)] ?? null,
+    is_left_out: id !== null && leftOut.includes(id) ? 1 : 0,
   };
 }

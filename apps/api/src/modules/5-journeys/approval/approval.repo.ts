@@ -70,13 +70,15 @@ export interface RequestRow {
   readonly decided_by: string;
   readonly decision_note: string;
   readonly left_out: readonly number[];
+  /** Quantities that the head office has changed, by the id of the line. */
+  readonly numbers: Readonly<Record<string, number>>;
   readonly order_ids: readonly number[];
   readonly put_back_at: Date | null;
 }
 
 const columns = sql`id, buyer_id, head_id, account_id, account_name, request_no, reason, status, note, lines, choices, wishes,
-  address_id, address, freight_fen, payable_fen, asked_at, expires_at, decided_at, decided_by, decision_note, left_out, order_ids,
-  put_back_at`;
+  address_id, address, freight_fen, payable_fen, asked_at, expires_at, decided_at, decided_by, decision_note, left_out, numbers,
+  order_ids, put_back_at`;
 
 /** The viewer: a store sees its own requests, a head office those of its stores. */
 export interface RequestAccess {
@@ -178,6 +180,7 @@ export interface Decision {
   readonly note: string;
   readonly at: Date;
   readonly leftOut?: readonly number[];
+  readonly numbers?: Readonly<Record<string, number>>;
   readonly orderIds?: readonly number[];
 }
 
@@ -185,7 +188,7 @@ export async function decideRequest(tx: Db, row: RequestRow, decision: Decision)
   await sql`
     update approval.request set status = ${decision.status}, decided_at = ${decision.at}, decided_by = ${decision.by},
       decision_note = ${decision.note}, left_out = ${decision.leftOut ?? []}::bigint[],
-      order_ids = ${decision.orderIds ?? []}::bigint[]
+      numbers = ${JSON.stringify(decision.numbers ?? {})}::jsonb, order_ids = ${decision.orderIds ?? []}::bigint[]
     where id = ${row.id} and buyer_id = ${row.buyer_id}`.execute(tx);
 }
 

@@ -15,6 +15,14 @@ import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
 import type { OrderForStore } from '../checkout/index.ts';
 import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import { decideRequest, lockHeadOffice, lockRequest, type RequestRow } from './approval.repo.ts';
+import {
+  changesText,
+  couponOf,
+  type DecidedLines,
+  decideLines,
+  type NumberChange,
+  originText,
+} from './decide-lines.ts';
 import { lostRequests } from './lost-requests.ts';
 import { openRequest } from './open-request.ts';
 
@@ -24,10 +32,12 @@ type Submit = BodyOf<typeof submitOrder>;
 type Result = ResultOf<typeof approveRequestEndpoint>;
 
 /** The choices of the request, with what the head office has seen and chosen now. */
-function bodyOf(row: RequestRow, body: Body, ids: number[]): Submit {
+function bodyOf(row: RequestRow, body: Body, decided: DecidedLines): Submit {
+  const { coupon_id: _coupon, ...wishes } = row.wishes as Partial<Submit>;
   return {
-    ...(row.wishes as Partial<Submit>),
-    ids,
+    ...wishes,
+    ...couponOf(row, decided),
+    ids: [...decided.ids],
     payable: body.payable,
     address_id: body.address_id,
     ...(body.invoice_type === undefined || row.reason === 'LIMIT' ? {} : { invoice_type: body.invoice_type }),
@@ -37,11 +47,18 @@ function bodyOf(row: RequestRow, body: Body, ids: number[]): Submit {
 
 const noteText = (note: string) => (note === '' ? '' : `审批意见：${note}。`);
 
-function messageOf(row: RequestRow, lost: readonly string[], note: string): string {
+interface Outcome {
+  readonly changes: readonly NumberChange[];
+  readonly lost: readonly string[];
+  readonly note: string;
+}
+
+function messageOf(row: RequestRow, { changes, lost, note }: Outcome): string {
+  const changedText = changes.length === 0 ? '' : `数量调整：${changesText(changes)}。`;
   const left = row.lines.filter((line) => line.row !== null && row.left_out.includes(line.row.id));
   const leftText = left.length === 0 ? '' : `未采购：${left.map((line) => line.name).join('、')}。`;
   const lostText = lost.length === 0 ? '' : `没有带到订单的要求：${lost.join('；')}。`;
-  return `总部已通过并生成订单。${leftText}${lostText}${noteText(note)}`;
+  return `总部已通过并生成订单。${changedText}${leftText}${lostText}${noteText(note)}`;
 }
 
 async function approve(
@@ -63,19 +80,20 @@ async function approve(
   if (isProblem(open)) return open;
   const place = open.places.find((one) => one.address.id === body.address_id);
   if (!place) return fieldProblem('address_id', '该地址不能收货，请重新选择');
-  const own = new Set(open.rows.map((line) => line.id));
-  const leftOut = (body.left_out ?? []).filter((one) => own.has(one));
-  const ids = [...own].filter((one) => !leftOut.includes(one));
-  if (ids.length === 0) return fieldProblem('left_out', '没有要采购的商品，请驳回申请');
+  const decided = decideLines(row, body);
+  if (isProblem(decided)) return decided;
+  const { rows, leftOut, changes } = decided;
+  if (decided.ids.length === 0) return fieldProblem('left_out', '没有要采购的商品，请驳回申请');
 
-  const ordered = await orderForStore(tx, deps, open.buyer, bodyOf(row, body, ids), {
+  const ordered = await orderForStore(tx, deps, open.buyer, bodyOf(row, body, decided), {
     key: `approval-${row.id}`,
-    rows: open.rows,
+    rows,
     address: place.address,
     choices: row.choices,
     store: open.store,
     limitedId: row.buyer_id,
     mayExceedLimit: body.over_limit === 1,
+    note: originText(row, decided),
   });
   if (isProblem(ordered)) return ordered;
   const at = deps.clock.now();
@@ -87,13 +105,14 @@ async function approve(
     note,
     at,
     leftOut,
+    numbers: Object.fromEntries(changes.map(({ id: line, after }) => [line, after])),
     orderIds: ordered.order_ids,
   });
   await sendMessage(tx, {
     buyerId: row.buyer_id,
     kind: 'order',
     title: `采购申请 ${row.request_no} 已通过`,
-    body: messageOf({ ...row, left_out: leftOut }, lostRequests(row, orders), note),
+    body: messageOf({ ...row, left_out: leftOut }, { changes, lost: lostRequests(row, orders), note }),
     url: `/ddgl?request=${row.id}`,
     dedupeKey: `approval-decided:${row.id}`,
     at,
@@ -103,7 +122,13 @@ async function approve(
     role: viewer.role,
     action: 'approval.approve',
     entity: `approval:${row.id}`,
-    details: { store: row.buyer_id, orders: ordered.order_ids, overLimit: body.over_limit === 1 },
+    details: {
+      store: row.buyer_id,
+      orders: ordered.order_ids,
+      overLimit: body.over_limit === 1,
+      leftOut,
+      numbers: changes.map(({ id: line, before, after }) => ({ line, before, after })),
+    },
     at,
   });
   return { status, ...ordered };

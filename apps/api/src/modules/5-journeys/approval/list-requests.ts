@@ -69,11 +69,10 @@ export async function readRequest(
   const names = await loadBuyers(db, [row.buyer_id, row.head_id]);
   const buyerId = row.reason === 'CHAIN' ? row.head_id : row.buyer_id;
   const orders = row.order_ids.length > 0 ? await loadOrderBriefs(db, buyerId, row.order_ids) : [];
-  const leftOut = new Set(row.left_out);
   return {
     ...presentRequest(row, viewer, names.get(row.buyer_id)?.name ?? ''),
     head: names.get(row.head_id)?.name ?? '',
-    lines: row.lines.map((line) => presentLine(line, leftOut)),
+    lines: row.lines.map((line) => presentLine(line, row)),
     freight: formatAmount(fen(row.freight_fen)),
     address: row.address,
     wishes: requestTexts(row),

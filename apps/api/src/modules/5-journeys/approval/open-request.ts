@@ -18,7 +18,6 @@ export interface OpenRequest {
   readonly buyer: Viewer;
   /** The store that the head office buys for; undefined where the store buys itself. */
   readonly store: Viewer | undefined;
-  readonly rows: readonly RequestedRow[];
   /** The requested address first, if still allowed. */
   readonly places: readonly Place[];
 }
@@ -55,7 +54,6 @@ export async function openRequest(
   return {
     buyer: row.reason === 'CHAIN' ? viewer : requester,
     store: row.reason === 'CHAIN' ? requester : undefined,
-    rows: rowsOf(row),
     places: places.toSorted(
       (a, b) => Number(b.address.id === row.address_id) - Number(a.address.id === row.address_id),
     ),

@@ -66,6 +66,7 @@ async function order(
       address: place.address,
       choices: noChoices,
       store: store.receiver,
+      note: '统一采购',
       limitedId: store.id,
       mayExceedLimit: overLimit === 1,
     },

@@ -30,6 +30,8 @@ export interface RequestedOrder {
   readonly choices: CartChoices;
   /** The store that a head office buys for; undefined where the store buys itself with its consent. */
   readonly store: Viewer | undefined;
+  /** For the history of the orders. */
+  readonly note: string;
   /** The company whose limits count. */
   readonly limitedId: number;
   /** The head office has agreed to exceed them. */

@@ -83,7 +83,7 @@ function headOf({
     payableFen: cart.priced.totals.payable,
     address: addressSnapshot(address),
     invoice: { type: body.invoice_type ?? 'normal', ...(email === undefined ? {} : { email }) },
-    note: body.agreed === 1 ? '已同意《用户协议》' : '',
+    note: asked?.note ?? (body.agreed === 1 ? '已同意《用户协议》' : ''),
     today: cart.offers.today,
     at: now,
     payBefore,

@@ -83,7 +83,7 @@ test('459 when a head office approves or rejects: what it wrote and chose is the
   await window.getByText('本月预算已用完').waitFor();
 });
 
-test('a store of a chain asks, its head office leaves a line out and orders the rest, and the store has that line back', async () => {
+test('a store of a chain asks, its head office leaves a line out and orders another quantity of the rest, and the store has that line back', async () => {
   const store = await openPage({ as: 'liansuo-yi' });
   const { lines, number, url } = await ask(store, 3, '周末活动备货');
 
@@ -96,6 +96,14 @@ test('a store of a chain asks, its head office leaves a line out and orders the 
   const window = head.getByRole('dialog', { name: `采购申请 ${number}` });
   const first = lines[0]?.name ?? '';
   await window.getByRole('checkbox', { name: `采购 ${first}` }).uncheck();
+  const second = lines[1]?.name ?? '';
+  const quantity = window.getByRole('spinbutton', { name: `${second} 数量` });
+  const asked = Number(await quantity.inputValue());
+  await quantity.focus();
+  await head.keyboard.press('+');
+  await window.getByText('已改 1 种的数量，1 种不采购').waitFor();
+  const ordered = Number(await quantity.inputValue());
+  expect(ordered).toBeGreaterThan(asked);
   await window.getByLabel(/审批意见/).fill('先订急用的');
   await settle(head);
   await expectAccessible(head);
@@ -108,6 +116,7 @@ test('a store of a chain asks, its head office leaves a line out and orders the 
   const own = store.getByRole('dialog', { name: `采购申请 ${number}` });
   await own.getByText('先订急用的').waitFor();
   await own.getByText('未采购', { exact: true }).waitFor();
+  await own.getByText(new RegExp(`^订 ${ordered.toLocaleString('zh-CN')} `)).waitFor();
   await own.getByRole('button', { name: '未采购的放回购物车' }).click();
   await store.getByText('1 种商品已放回购物车').first().waitFor();
   await settle(store);

@@ -1,18 +1,21 @@
 import { EPHEDRINE_PLEDGE } from '@qianfang/domain/qualification/ephedrine-order';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { ErrorState } from '@qianfang/ui/error-state';
+import { LinkButton } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { TextArea } from '@qianfang/ui/text-area';
 import { useRef, useState } from 'react';
+import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { refusalText } from '../../shared/refusals.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import type { Approval, ApprovalCheck } from './approval.queries.ts';
-import { type ApprovalChoice, hindrance, type InvoiceType } from './approval-choice.ts';
-import { ApprovalLines } from './approval-lines.tsx';
+import { type ApprovalChoice, hindrance, type InvoiceType, withNumber } from './approval-choice.ts';
+import { EditLines } from './approval-lines.tsx';
 import { Sums } from './approval-sums.tsx';
 import { useApprovalDecision } from './use-approval-decision.ts';
 
@@ -57,20 +60,34 @@ function OrderChoice({
   /** The company may have a 数电专票. */
   readonly maySpecial: boolean;
 }) {
-  const { leftOut } = choice;
+  const { numbers } = choice;
+  const struck = numbers.filter(({ number }) => number === 0).length;
+  const changed = numbers.length - struck;
   return (
     <>
       <section aria-label="商品">
-        <p className="text-13 text-ink-3">按现在的价格和库存核对，取消勾选的商品不采购，会告知门店。</p>
-        <ApprovalLines
+        <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-13 text-ink-3">
+          {numbers.length === 0 ? (
+            `数量可以${data.reason === 'LIMIT' ? '减少' : '修改'}，取消勾选的不采购；改动会告知门店。`
+          ) : (
+            <>
+              <span role="status">
+                {[
+                  changed > 0 && `已改 ${formatCount(changed)} 种的数量`,
+                  struck > 0 && `${formatCount(struck)} 种不采购`,
+                ]
+                  .filter(Boolean)
+                  .join('，')}
+              </span>
+              <LinkButton onClick={() => onChange({ numbers: [] })}>恢复为申请的数量</LinkButton>
+            </>
+          )}
+        </p>
+        <EditLines
           lines={data.lines}
           check={check}
-          leftOut={new Set(leftOut)}
-          onLeaveOut={(id) =>
-            onChange({
-              leftOut: leftOut.includes(id) ? leftOut.filter((one) => one !== id) : [...leftOut, id],
-            })
-          }
+          numbers={numbers}
+          onNumber={(line, number) => onChange({ numbers: withNumber(numbers, line, number) })}
         />
       </section>
       <RadioGroup
@@ -136,9 +153,11 @@ const hindranceId = 'approval-hindrance';
 function Verdict({
   decision: { choice, change, query, isApproving, isRejecting, approve, reject },
   hint,
+  payable,
 }: {
   decision: ReturnType<typeof useApprovalDecision>;
   hint: string;
+  payable: string | null;
 }) {
   const [noteError, setNoteError] = useState('');
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -163,11 +182,20 @@ function Verdict({
         }}
       />
       <div className="sticky bottom-0 -mx-6 mt-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-6 py-3 max-md:-mx-4 max-md:px-4">
-        {hint && (
-          <p id={hindranceId} className="mr-auto text-13 text-warn">
-            {hint}
-          </p>
-        )}
+        <p className="mr-auto text-13">
+          {hint ? (
+            <span id={hindranceId} className="text-warn">
+              {hint}
+            </span>
+          ) : (
+            payable !== null && (
+              <>
+                <span className="text-ink-2">应付 </span>
+                <b className="font-semibold tabular-nums">{yuan(payable)}</b>
+              </>
+            )
+          )}
+        </p>
         <Button busy={isRejecting} disabled={isApproving || isRejecting} onClick={onReject}>
           驳回
         </Button>
@@ -215,7 +243,7 @@ export function ApprovalDecision({
       <OrderChoice data={data} check={check} choice={choice} maySpecial={maySpecial} onChange={change} />
       <Sums check={check} asked={data.payable} />
       <Consents check={check} choice={choice} onChange={change} />
-      <Verdict decision={decision} hint={hindrance(check, choice)} />
+      <Verdict decision={decision} hint={hindrance(check, choice)} payable={check.payable} />
     </div>
   );
 }

@@ -19,6 +19,12 @@ export type Approvals = ResultOf<typeof getApprovals>;
 export type ApprovalHead = Approvals['list'][number];
 export type Approval = ResultOf<typeof getApproval>;
 export type ApprovalCheck = ResultOf<typeof checkApproval>;
+/** A quantity that is another than asked for, by the id of its line. */
+export interface LineNumber {
+  readonly id: number;
+  readonly number: number;
+}
+
 export type ApprovalStatus = ApprovalHead['status'];
 
 export const approvalTones: Record<ApprovalStatus, TagTone> = {
@@ -38,10 +44,10 @@ export const approvalQuery = (id: number) =>
   callQuery(getApproval, [...approvalsKey, 'one', id], { params: { id }, inPlace: [404] });
 
 /** A request at current prices and stock. Refetched each time it opens. */
-export const approvalCheckQuery = (id: number, leftOut: readonly number[], addressId: number | null) =>
-  callQuery(checkApproval, [...approvalsKey, 'check', id, leftOut, addressId], {
+export const approvalCheckQuery = (id: number, numbers: readonly LineNumber[], addressId: number | null) =>
+  callQuery(checkApproval, [...approvalsKey, 'check', id, numbers, addressId], {
     params: { id },
-    body: { left_out: [...leftOut], ...(addressId === null ? {} : { address_id: addressId }) },
+    body: { numbers: [...numbers], ...(addressId === null ? {} : { address_id: addressId }) },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

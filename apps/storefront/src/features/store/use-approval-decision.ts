@@ -11,7 +11,7 @@ import { type ApprovalChoice, approvalOf, untouched } from './approval-choice.ts
 /** The head office's choice, its check at current prices, and both ways to decide. */
 export function useApprovalDecision(data: Approval, onDone: (payPath: string | null) => void) {
   const [choice, setChoice] = useDraft<ApprovalChoice>(`approval ${data.id}`, untouched);
-  const query = useQuery(approvalCheckQuery(data.id, choice.leftOut, choice.addressId));
+  const query = useQuery(approvalCheckQuery(data.id, choice.numbers, choice.addressId));
   const { data: title } = useQuery(titleQuery);
   const approval = useMutation(approveMutation(data.id));
   const rejection = useMutation(rejectMutation(data.id));

@@ -86,6 +86,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'features/after-sale/apply-lines.tsx',
     'features/cart/copy-numbers.tsx',
     'features/checkout/approval-dialog.tsx',
+    'features/store/approval-lines.tsx',
     'features/checkout/order-block.tsx',
     'features/checkout/papers-and-invoice.tsx',
     'features/checkout/voucher-choice.tsx',

@@ -124,40 +124,37 @@ export interface ReceiptRow {
   readonly parts: number | null;
 }
 
-/** Writes what receipts say of messages that had none; repeated and unknown ones change nothing. Returns how many. */
+/**
+ * Writes what receipts say of messages that had none; repeated and unknown ones change nothing. One statement, so that
+ * an answer written meanwhile cannot hide a message from the first half and show it to the second.
+ * @returns whether a receipt names no message, while the service is still being asked for one begun since
+ */
 export async function updateReported(
   db: Db,
   service: SmsKind,
   receipts: readonly ReceiptRow[],
-  at: Date,
-): Promise<number> {
-  const { rows } = await sql`
-    update sms.message m set state = r.state, reason = r.reason, parts = coalesce(r.parts, m.parts),
-      service_id = coalesce(m.service_id, r."serviceId"), reported_at = ${at}
-    from json_to_recordset(${JSON.stringify(receipts)}::json)
-      as r("serviceId" text, id uuid, state text, reason text, parts smallint)
-    where m.service = ${service} and m.state in ('unknown', 'sent') and (m.service_id = r."serviceId" or m.id = r.id)
-    returning 1`.execute(db);
-  return rows.length;
-}
-
-/** Whether a receipt names no message, while the service is still being asked for one begun since. */
-export async function mayHaveOvertaken(
-  db: Db,
-  service: SmsKind,
-  receipts: readonly ReceiptRow[],
-  since: Date,
+  { at, since }: { readonly at: Date; readonly since: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 where exists (
-        select 1 from json_to_recordset(${JSON.stringify(receipts)}::json) as r("serviceId" text, id uuid)
-        where not exists (
+  const { rows } = await sql<{ may_have_overtaken: boolean }>`
+    with receipt as (
+      select * from json_to_recordset(${JSON.stringify(receipts)}::json)
+        as r("serviceId" text, id uuid, state text, reason text, parts smallint)),
+    reported as (
+      update sms.message m set state = r.state, reason = r.reason, parts = coalesce(r.parts, m.parts),
+        service_id = coalesce(m.service_id, r."serviceId"), reported_at = ${at}
+      from receipt r
+      where m.service = ${service} and m.state in ('unknown', 'sent')
+        and (m.service_id = r."serviceId" or m.id = r.id))
+    select exists (
+        select 1 from receipt r where not exists (
           select 1 from sms.message m
           where m.service = ${service} and (m.service_id = r."serviceId" or m.id = r.id)))
       and exists (
         select 1 from sms.message
-        where service = ${service} and state = 'unknown' and created_at > ${since})`.execute(db);
-  return rows.length > 0;
+        where service = ${service} and state = 'unknown' and created_at > ${since}) as may_have_overtaken`.execute(
+    db,
+  );
+  return rows[0]?.may_have_overtaken ?? false;
 }
 
 export async function countMessagesByYear(

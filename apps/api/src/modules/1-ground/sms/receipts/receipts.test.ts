@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sendSmsCode } from '@qianfang/contract/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nextPhone } from '../../../../testing/builders.ts';
@@ -126,6 +127,39 @@ test('a receipt that comes before the answer that names its message is asked for
   expect((await post('tencent', body)).status).toBe(503);
   t.clock.advance({ minutes: 2 });
   expect((await post('tencent', body)).status).toBe(200);
+});
+
+test('a receipt that comes while the answer that names its message is written is asked for again', async () => {
+  const id = randomUUID();
+  await t.pool.query(
+    "insert into sms.message (id, purpose, service, created_at) values ($1, 'login', 'tencent', $2)",
+    [id, t.clock.now()],
+  );
+  await using answer = await t.pool.connect().then((client) => ({
+    client,
+    [Symbol.asyncDispose]: async () => client.release(true),
+  }));
+  // Whoever looks for a message by its receipt waits, at the end of that, until the answer is written.
+  await answer.client.query(`
+    create function sms.wait_for_answer() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(4711); return null; end $$;
+    create trigger wait_for_answer after update on sms.message for each statement
+      execute function sms.wait_for_answer();
+    select pg_advisory_lock(4711)`);
+  const posted = post('tencent', JSON.stringify([{ report_status: 'SUCCESS', sid: `named-${id}` }]));
+  await expect
+    .poll(
+      async () =>
+        (await t.pool.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+    )
+    .toBe(1);
+  await answer.client.query("update sms.message set state = 'sent', service_id = $2 where id = $1", [
+    id,
+    `named-${id}`,
+  ]);
+  await answer.client.query('select pg_advisory_unlock(4711)');
+  expect((await posted).status).toBe(503);
+  await answer.client.query('drop function sms.wait_for_answer cascade');
 });
 
 test('a service reports on its own messages only', async () => {

@@ -1,6 +1,6 @@
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../../platform/deps.ts';
-import { mayHaveOvertaken, updateReported } from '../sms.repo.ts';
+import { updateReported } from '../sms.repo.ts';
 import { type Reporting, readReceipts } from './read-receipts.ts';
 
 const underWayMs = 60_000;
@@ -18,8 +18,6 @@ export async function recordReceipts(
   if (!receipts) return fieldProblem('body', '须为状态报告的列表');
   if (receipts.length === 0) return undefined;
   const at = clock.now();
-  const written = await updateReported(db, kind, receipts, at);
-  if (written === receipts.length) return undefined;
   const since = new Date(at.getTime() - underWayMs);
-  return (await mayHaveOvertaken(db, kind, receipts, since)) ? problem('UNAVAILABLE') : undefined;
+  return (await updateReported(db, kind, receipts, { at, since })) ? problem('UNAVAILABLE') : undefined;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart, fillCartWith } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
 /**
@@ -20,7 +20,7 @@ async function ask(store: Page, kinds: number, note: string) {
   await dialog.getByLabel(/申请说明/).fill(note);
   await expectAccessible(store);
   await dialog.getByRole('button', { name: '提交审批' }).click();
-  await store.waitForURL('**/ddgl?request=*');
+  await arriveAt(store, '**/ddgl?request=*');
   const window = store.getByRole('dialog', { name: /^采购申请 SP/ });
   await window.getByText(note).waitFor();
   await settle(store);
@@ -45,9 +45,9 @@ test('459 when a store asks its head office: what it wrote is there after signin
   await store.getByRole('button', { name: '提交审批' }).first().click();
   await note.fill('周末活动备货');
   await dialog.getByRole('button', { name: '提交审批' }).click();
-  await store.waitForURL('**/dzht?*');
+  await arriveAt(store, '**/dzht?*');
   await store.getByRole('link', { name: '继续下单' }).click();
-  await store.waitForURL('**/cart/step2');
+  await arriveAt(store, '**/cart/step2');
   await settle(store);
   await store.getByRole('button', { name: '提交审批' }).first().click();
   await expect.poll(() => note.inputValue()).toBe('周末活动备货');
@@ -72,9 +72,9 @@ test('459 when a head office approves or rejects: what it wrote and chose is the
     await settle(head);
     await note.fill(words);
     await window.getByRole('button', { name: action }).click();
-    await head.waitForURL('**/dzht?*');
+    await arriveAt(head, '**/dzht?*');
     await head.getByRole('link', { name: '继续', exact: true }).click();
-    await head.waitForURL('**/ddgl?*');
+    await arriveAt(head, '**/ddgl?*');
     await expect.poll(() => note.inputValue()).toBe(words);
     expect(await first.isChecked()).toBe(false);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agree, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage } from './harness/browser.ts';
+import { arriveAt, goTo, openPage } from './harness/browser.ts';
 
 interface Listed {
   readonly id: number;
@@ -50,7 +50,7 @@ test('a cart from two warehouses says until when a payment arrives on which day,
   expect(await orders.count()).toBe(2);
   await agree(till);
   await till.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
-  await till.waitForURL('**/cart/step3/*');
+  await arriveAt(till, '**/cart/step3/*');
   const summary = till.locator('[data-part=pay-summary]');
   await summary.getByText(/^库存为您保留到 (\d\d-\d\d )?\d\d:\d\d，到时未付款的订单自动取消$/).waitFor();
   expect(await summary.locator('[data-part=arrival]').count()).toBe(2);
@@ -67,7 +67,7 @@ test('a cart from two warehouses says until when a payment arrives on which day,
   for (const text of promised) expect(text).toMatch(/^\S+仓预计\S+到$/);
   await expectAccessibleInBothSchemes(till);
   await till.getByRole('link', { name: '查看订单' }).click();
-  await till.waitForURL('**/order/info/*');
+  await arriveAt(till, '**/order/info/*');
   const kept = await till.locator('[data-part=arrivals]').textContent();
   expect(promised[0]).toContain(kept);
 });

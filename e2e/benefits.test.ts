@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree, emptyCart } from '../tools/browser/cart.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 // A company's assets besides money – coupons, cash vouchers, points, a lottery turn – received and spent as
 // buyers do.
@@ -62,7 +62,7 @@ test('cashback that was reached is claimed once and stands among the cash vouche
   await expect.poll(() => claimed.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await page.getByRole('link', { name: '我的红包' }).click();
-  await page.waitForURL('**/xjq');
+  await arriveAt(page, '**/xjq');
   await settle(page);
   const after = await read<{ available: string }>(page, '/api/voucher');
   expect(fen(after.available) - fen(before.available)).toBe(fen(give));
@@ -73,7 +73,7 @@ test('cashback that was reached is claimed once and stands among the cash vouche
 
   await goTo(page, '/hb');
   await page.getByRole('link', { name: '选购计入的商品' }).click();
-  await page.waitForURL('**/list');
+  await arriveAt(page, '**/list');
 });
 
 test('a coupon is received in the centre and another one by its code, each as often as it may be', async () => {
@@ -99,7 +99,7 @@ test('a coupon is received in the centre and another one by its code, each as of
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
 
   await page.getByRole('link', { name: '我的优惠券' }).click();
-  await page.waitForURL('**/yhq');
+  await arriveAt(page, '**/yhq');
   await settle(page);
   for (const name of ['全场满 1500 减 80', '老客回馈满 100 减 10']) {
     await page.locator('main').getByText(name).first().waitFor();
@@ -136,7 +136,7 @@ test('points become a gift: the dialog says what is left, and the order stands a
   await dialog.getByRole('button', { name: '确认兑换' }).click();
   await told(page, '已兑换「药师胸牌（10 枚）」');
   await button(page, '查看积分订单').click();
-  await page.waitForURL('**/jfdd');
+  await arriveAt(page, '**/jfdd');
   await settle(page);
   await page.locator('main').getByText('药师胸牌（10 枚）').first().waitFor();
   expect((await read<{ available: number }>(page, '/api/points/goods')).available).toBe(
@@ -188,7 +188,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
 
   await agree(page);
   await button(page, '提交订单').click();
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
   await settle(page);
   const summary = page.locator('[data-part=pay-summary]');
   await expect
@@ -198,7 +198,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   const phonePage = page.context().waitForEvent('page');
   await page.getByRole('link', { name: /打开买家手机/ }).click();
   await button(await phonePage, '确认支付').click();
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
 
   await goTo(page, `/order/info/${id}`);
   await page.getByText('收货时间：仅工作日').waitFor();
@@ -283,7 +283,7 @@ test('of unused coupons those that can be used now are told apart', async () => 
   await goTo(page, '/yhq');
   // The tick follows the address.
   await page.getByLabel('只看现在可用').click();
-  await page.waitForURL('**/yhq?*open=1*');
+  await arriveAt(page, '**/yhq?*open=1*');
   await settle(page);
   const open = await read<{ list: unknown[] }>(page, '/api/user/availableCoupon');
   expect(await page.getByRole('link', { name: '去使用' }).count()).toBe(open.list.length);

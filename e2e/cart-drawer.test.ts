@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { recordCalls } from './harness/change-answer.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 5, 9; pages.md 3).
@@ -89,7 +89,7 @@ test("Cart drawer: each line's image, name, maker, spec, price × quantity, dele
   expect(await drawer(page).locator('[data-part=zone-subtotal]').count()).toBeGreaterThan(0);
   await drawer(page).locator('[data-part=shipping-gap]').waitFor();
   await drawer(page).getByRole('link', { name: '去购物车' }).click();
-  await page.waitForURL('**/cart');
+  await arriveAt(page, '**/cart');
   await emptyCart(page.request);
 });
 
@@ -161,7 +161,7 @@ test('Cart: closes and disables the cart drawer', async () => {
     .locator('[data-part=header]')
     .getByRole('link', { name: /^购物车/ })
     .press('Enter');
-  await page.waitForURL('**/cart');
+  await arriveAt(page, '**/cart');
   await settle(page);
   // Checkout has no right bar.
   await expect.poll(() => drawer(page).count()).toBe(0);

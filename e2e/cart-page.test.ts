@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart, placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 
@@ -244,7 +244,7 @@ test('a line moves to the favourites and leaves the cart', async () => {
     .click();
   await expect.poll(() => lines(page).count()).toBe(1);
   await page.getByRole('button', { name: '查看我的收藏' }).click();
-  await page.waitForURL(/\/star$/);
+  await arriveAt(page, /\/star$/);
 });
 
 test('ticked lines move to the favourites, and of the sets among them it is said that they stay in the cart', async () => {

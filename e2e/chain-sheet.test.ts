@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 interface Goods {
   readonly id: number;
@@ -46,7 +46,7 @@ test('a head office fills ten stores from one sheet: two answers, one correction
   await goTo(page, '/ddgl');
   clicks += 1;
   await page.getByRole('link', { name: '统一采购' }).click();
-  await page.waitForURL('**/ddgl/sheet');
+  await arriveAt(page, '**/ddgl/sheet');
   await settle(page);
   await expectAccessible(page);
 

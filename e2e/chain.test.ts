@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, settle } from './harness/browser.ts';
+import { arriveAt, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { issuedOn, reportYear, validTo } from './harness/papers.ts';
 import { makeScan } from './harness/scan.ts';
@@ -27,7 +27,7 @@ async function choosePlace(within: Page | Locator, label: string): Promise<void>
 async function registerAccount(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: '多店注册' }).click();
-  await page.waitForURL('**/register/dd/step1');
+  await arriveAt(page, '**/register/dd/step1');
   await box(page, '手机号').fill(phone);
   await press(page, '获取验证码');
   await press(page, '填入');
@@ -36,7 +36,7 @@ async function registerAccount(page: Page): Promise<void> {
   await box(page, '确认密码').fill(password);
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await press(page, '下一步：填写企业信息');
-  await page.waitForURL('**/register/dd/step2');
+  await arriveAt(page, '**/register/dd/step2');
 }
 
 async function registerHeadOffice(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ async function registerHeadOffice(page: Page): Promise<void> {
   await box(page, '银行账号').fill('6222000000000002');
   await page.getByRole('checkbox', { name: /由法定代表人本人采购/ }).check();
   await press(page, '下一步：门店与资质');
-  await page.waitForURL('**/register/dd/step3');
+  await arriveAt(page, '**/register/dd/step3');
 }
 
 async function uploadDocument(
@@ -154,7 +154,7 @@ test('a chain registers with two stores, and its head office acts as one of them
   expect(await page.locator('[data-part=company]').textContent()).toContain(stores[0].name);
 
   await press(bar, '返回总部');
-  await page.waitForURL('**/ddgl');
+  await arriveAt(page, '**/ddgl');
   await settle(page);
   expect(await page.locator('[data-part=company]').textContent()).toContain(headOffice);
   expect(await bar.count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree, emptyCart, fillCartWith } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes, findBreachesInBothSchemes } from './harness/accessibility.ts';
-import { demoPassword, goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, demoPassword, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
 test('what another tab took out of the cart is told by name at the submit; going back keeps the keyboard’s place, accepting orders the rest', async () => {
@@ -28,7 +28,7 @@ test('what another tab took out of the cart is told by name at the submit; going
   await dialog.getByText(late?.name ?? '', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: '接受并提交' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
 });
 
 const unanswered = '上次提交没有收到结果，可能没有下单。再次提交不会重复下单。';
@@ -58,7 +58,7 @@ test('what is typed while a submit waits in vain stays, and so does the doubt wh
   await page.getByText(unanswered).waitFor();
   expect(await remark.inputValue()).toBe('请送到后门');
   await submit.click();
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -85,7 +85,7 @@ test('what was accepted and submitted without an answer keeps its choices, and i
   expect(await remark.inputValue()).toBe('请送到后门');
   expect(await page.getByRole('checkbox', { name: /用户协议/ }).isChecked()).toBe(true);
   await submit.click();
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -147,7 +147,7 @@ test('the balance pays an order as it is submitted, and what is left to pay is n
   expect(await findBreachesInBothSchemes(page, '[data-part=checkout-savings]')).toEqual([]);
   await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
   expect(before - (await readBalance(page))).toBe(payable);
 });
 
@@ -194,7 +194,7 @@ test('beyond 小额免密 a submit from the balance is confirmed by the code of 
   await submit.click();
   await dialog.getByLabel('短信验证码').fill(code);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
   expect(before - (await readBalance(page))).toBe(payable);
 });
 
@@ -230,7 +230,7 @@ test('a balance that does not reach says so with the way to fill it; one that wa
   await page.unroute('**/api/order');
   // Consent remains, and another method is chosen on the next page.
   await submit.click();
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
 });
 
 test('an order asks for the agreement, which can be read there, and for an address that invoices can be sent to, which the next order knows', async () => {
@@ -257,7 +257,7 @@ test('an order asks for the agreement, which can be read there, and for an addre
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).isChecked()).toBe(true);
   await submit.click();
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await goTo(page, `/order/info/${id}`);
   await page.getByText(`发送到 ${address}`).waitFor();
@@ -303,13 +303,13 @@ test('whoever comes back after a session that has ended finds what was typed at 
     await route.continue();
   });
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await arriveAt(page, ({ pathname }) => pathname === '/login');
   await page.unroute('**/api/order');
   const logIn = async (username: string) => {
     await page.getByRole('textbox', { name: '手机号或用户名' }).fill(username);
     await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL(({ pathname }) => pathname === '/cart/step2');
+    await arriveAt(page, ({ pathname }) => pathname === '/cart/step2');
     await settle(page);
   };
   await logIn('zhensuo');
@@ -330,7 +330,7 @@ test('a head office whose session ended while it acted for a store finds what it
   );
   const enter = async (company: string) => {
     await page.getByRole('button', { name: `进入 ${company}` }).click();
-    await page.waitForURL(({ pathname }) => pathname === '/cart/step2');
+    await arriveAt(page, ({ pathname }) => pathname === '/cart/step2');
     await page.locator('[data-part=acting-bar]').getByText(company).waitFor();
     await settle(page);
   };
@@ -340,7 +340,7 @@ test('a head office whose session ended while it acted for a store finds what it
     await page.getByRole('textbox', { name: '手机号或用户名' }).fill(username);
     await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL(({ pathname }) => pathname !== '/login');
+    await arriveAt(page, ({ pathname }) => pathname !== '/login');
     await settle(page);
   };
   const remark = page.getByRole('textbox', { name: /留言$/ }).first();

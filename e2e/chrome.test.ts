@@ -2,7 +2,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer, recordCalls, refuseCall } from './harness/change-answer.ts';
 import { navigateAndSettle } from './harness/navigate.ts';
 
@@ -67,7 +67,7 @@ test('The link opens its URL in a new window, or shows its message when only a m
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: '质检报告' }).click(),
   ]);
-  await apart.waitForURL('**/404');
+  await arriveAt(apart, '**/404');
   expect(page.url()).not.toContain('404');
 });
 
@@ -105,12 +105,12 @@ test('Category menu: at most 7 top-level categories, sub-categories on hover. Cl
   const leaf = panel.getByRole('link').nth(1);
   const name = (await leaf.textContent()) ?? '';
   await leaf.click();
-  await page.waitForURL(/\/list\?select=\d+$/);
+  await arriveAt(page, /\/list\?select=\d+$/);
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await menu.hover();
   const id = await entries.first().getAttribute('data-category');
   await entries.first().click();
-  await page.waitForURL(`**/list?select=${id}`);
+  await arriveAt(page, `**/list?select=${id}`);
 });
 
 test('The category menu works with the keyboard alone', async () => {
@@ -368,7 +368,7 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
   await nav.getByRole('button', { name: '顶部' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await nav.getByRole('link', { name: '表格下单' }).click();
-  await page.waitForURL('**/list/table');
+  await arriveAt(page, '**/list/table');
 
   // In a low window an entry of the bar opens the links; on a phone they are under 分类.
   const entry = part(page, 'right-bar').getByRole('button', { name: '导航' });
@@ -387,7 +387,7 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
   await goTo(page, '/list');
   await part(page, 'right-bar').getByRole('button', { name: '分类' }).click();
   await nav.filter({ visible: true }).getByRole('link', { name: '表格下单' }).click();
-  await page.waitForURL('**/list/table');
+  await arriveAt(page, '**/list/table');
   await nav.filter({ visible: true }).waitFor({ state: 'detached' });
 });
 
@@ -542,7 +542,7 @@ test('Right bar: WeChat QR, my account, back-to-top', async () => {
   await bar.getByRole('button', { name: '顶部' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await bar.getByRole('link', { name: '账户' }).click();
-  await page.waitForURL('**/user');
+  await arriveAt(page, '**/user');
 });
 
 test('After logout the flag is cleared and page reloads', async () => {
@@ -553,12 +553,12 @@ test('After logout the flag is cleared and page reloads', async () => {
     (window as { isOld?: boolean }).isOld = true;
   });
   await page.getByRole('button', { name: '安全退出' }).click();
-  await page.waitForURL('**/login');
+  await arriveAt(page, '**/login');
   await settle(page);
   expect(await page.evaluate(() => (window as { isOld?: boolean }).isOld)).toBeUndefined();
   expect(await page.evaluate(() => sessionStorage.getItem('qf-login-reload'))).toBeNull();
   await goTo(page, '/cart');
-  await page.waitForURL('**/login?back=*');
+  await arriveAt(page, '**/login?back=*');
 });
 
 test('On a phone the right bar becomes a bottom bar, the category menu a drawer', async () => {
@@ -575,7 +575,7 @@ test('On a phone the right bar becomes a bottom bar, the category menu a drawer'
   expect(await drawer.locator('details').count()).toBe(7);
   await drawer.getByText('中成药', { exact: true }).click();
   await drawer.getByRole('link', { name: '全部中成药' }).click();
-  await page.waitForURL(/\/list\?select=\d+$/);
+  await arriveAt(page, /\/list\?select=\d+$/);
   await drawer.waitFor({ state: 'hidden' });
   await bar.getByRole('button', { name: '分类' }).click();
   for (const name of ['安全退出', '质检报告']) await drawer.getByRole('button', { name }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -40,7 +40,7 @@ test('the banner of the zone page leads to a zone that every company may come to
   const page = await openPage({ as: 'zhensuo' });
   await goTo(page, '/kxzq');
   await page.getByRole('link', { name: /^控销专区：归荑/ }).click();
-  await page.waitForURL(/\/kxzq\/goods\/guiti\/\d+$/);
+  await arriveAt(page, /\/kxzq\/goods\/guiti\/\d+$/);
   await page.getByRole('figure', { name: /^区域授权供货/ }).waitFor();
   await page.getByText('获得授权后可见商品与价格').waitFor();
   await expectAccessible(page);
@@ -91,7 +91,7 @@ test('the cart says what is left of a month under controlled sale, and lets nobo
     .toEqual([10, 250]);
   await settle(page);
   await page.getByRole('button', { name: /去结算/ }).click();
-  await page.waitForURL('**/cart/step2');
+  await arriveAt(page, '**/cart/step2');
   await emptyCart(page.request);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索商品' });
@@ -21,7 +21,7 @@ test('suggestions in other strengths than the one that was typed come under a he
   expect(await findBreachesInBothSchemes(page, '[data-part=search-panel]')).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/keywords=/);
+  await arriveAt(page, /keywords=/);
 
   await box(page).fill('地高辛 250微克');
   await panel(page).getByText('0.25mg').first().waitFor();
@@ -29,7 +29,7 @@ test('suggestions in other strengths than the one that was typed come under a he
   // The choice opens a list of that strength.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('keywords') === '地高辛片 250微克');
+  await arriveAt(page, (url) => url.searchParams.get('keywords') === '地高辛片 250微克');
 });
 
 test.each(['/list', '/list/table', '/list/no_image'])(
@@ -90,12 +90,12 @@ test('a hot word with an address leads there from the panel of the search box to
   await goTo(page, '/user');
   await box(page).click();
   await recent(page).getByRole('link', { name: '近效期' }).click();
-  await page.waitForURL('**/list?expiry=near');
+  await arriveAt(page, '**/list?expiry=near');
   await expect.poll(() => recent(page).count()).toBe(0);
   await settle(page);
   await box(page).click();
   await recent(page).getByRole('button', { name: '血糖仪' }).click();
-  await page.waitForURL(/keywords=/);
+  await arriveAt(page, /keywords=/);
 });
 
 test('what was searched is told to the account that searched it, until it logs out', async () => {
@@ -103,7 +103,7 @@ test('what was searched is told to the account that searched it, until it logs o
   await goTo(page, '/user');
   await box(page).fill('生理示例词');
   await box(page).press('Enter');
-  await page.waitForURL(/keywords=/);
+  await arriveAt(page, /keywords=/);
   await goTo(page, '/user');
   await box(page).fill('');
   await box(page).click();
@@ -121,6 +121,6 @@ test('what was searched is told to the account that searched it, until it logs o
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /退出/ }).first().click();
-  await page.waitForURL(/login/);
+  await arriveAt(page, /login/);
   expect(await page.evaluate(() => localStorage.getItem('qf-search-history'))).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree, emptyCart, fillCartWith } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { makeScan } from './harness/scan.ts';
@@ -51,7 +51,7 @@ async function sendSlip(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^对公转账/ }).check();
   await page.locator('input[type=file]').setInputFiles(await makeScan('转账回单'));
   await page.getByRole('button', { name: '提交回单', exact: true }).click();
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
   await settle(page);
   await page.getByText('回单已提交，等待财务确认').waitFor();
 }
@@ -90,7 +90,7 @@ test('含麻 orders that wait for money are found without a number, listed with 
 
   // A returning buyer sees the state, and is not asked to pay again.
   await page.goto('/cart/hm');
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
   await page.getByText('回单已提交，等待财务确认').waitFor();
 });
 
@@ -117,7 +117,7 @@ test('where only 含麻 goods may not be ordered the rest of the checkout can be
   expect(await page.getByRole('textbox', { name: /留言$/ }).inputValue()).toBe('请送到后门');
   await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
   const { data } = await dataOf<{ data: ReadonlyArray<{ handling: string }> }>(
     page.request.get('/api/cart/list'),
   );

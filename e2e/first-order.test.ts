@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree } from '../tools/browser/cart.ts';
-import { openPage, settle } from './harness/browser.ts';
+import { arriveAt, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { issuedOn, reportYear, validTo } from './harness/papers.ts';
 import { makeScan, tinyPicture } from './harness/scan.ts';
@@ -66,7 +66,7 @@ async function registerAccount(page: Page, phone: string): Promise<void> {
   await box(page, '确认密码').fill(password);
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await press(page, '下一步：填写企业信息');
-  await page.waitForURL('**/register/step2');
+  await arriveAt(page, '**/register/step2');
 }
 
 async function registerCompany(page: Page, phone: string): Promise<void> {
@@ -115,7 +115,7 @@ async function registerCompany(page: Page, phone: string): Promise<void> {
   expect(await box(page, '详细地址').inputValue()).toBe('科技路 1 号首层');
   await box(page, '统一社会信用代码').fill('91440300MA00DEM00J');
   await press(page, '下一步：上传资质');
-  await page.waitForURL('**/register/step3');
+  await arriveAt(page, '**/register/step3');
 }
 
 async function uploadDocument(
@@ -185,7 +185,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await box(page, '手机号或用户名').fill(username);
   await box(page, '密码').fill(password);
   await press(page, '登录');
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await arriveAt(page, (url) => !url.pathname.startsWith('/login'));
   // The next page is still loading, and would abort another navigation.
   await settle(page);
 }
@@ -212,7 +212,7 @@ async function addToCart(page: Page, keyword: string): Promise<void> {
   const search = page.locator('[data-part=search-box] input').first();
   await search.fill(keyword);
   await search.press('Enter');
-  await page.waitForURL(`**/list?keywords=${keyword}*`);
+  await arriveAt(page, `**/list?keywords=${keyword}*`);
   await settle(page);
   await page
     .getByRole('button', { name: /加入购物车$/ })
@@ -254,19 +254,19 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
     .click();
 
   // 459: contracts first, then back to the interrupted page.
-  await page.waitForURL('**/dzht*');
+  await arriveAt(page, '**/dzht*');
   await signContracts(page);
   await page.getByRole('link', { name: '继续下单' }).click();
-  await page.waitForURL('**/cart/step2');
+  await arriveAt(page, '**/cart/step2');
   await settle(page);
   await agree(page);
   await press(page, '提交订单');
 
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
   const phonePage = page.context().waitForEvent('page');
   await page.getByRole('link', { name: /打开买家手机/ }).click();
   await press(await phonePage, '确认支付');
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
   await settle(page);
 
   await page.goto('/order');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { refuseCall } from './harness/change-answer.ts';
 
 /** The screen of a till. */
@@ -94,7 +94,7 @@ test('a search by keyboard goes on in the first quantity of the pictures; the ho
   await page.keyboard.press('/');
   await page.keyboard.type('blf');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/list?keywords=blf*');
+  await arriveAt(page, '**/list?keywords=blf*');
   await settle(page);
   const quantity = page.locator('[data-part=goods-card]').first().getByRole('spinbutton');
   await expect.poll(() => quantity.evaluate((field) => field === document.activeElement)).toBe(true);

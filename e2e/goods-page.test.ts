@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 
 interface Listed {
@@ -305,7 +305,7 @@ test('a goods of a 满减 links the other goods that count toward it', async () 
   await page
     .getByRole('link', { name: fairs.length > 1 ? (fair?.name ?? '') : '去凑单', exact: true })
     .click();
-  await page.waitForURL(`**/yjh/${fair?.id}`);
+  await arriveAt(page, `**/yjh/${fair?.id}`);
   await page.getByRole('heading', { name: fair?.name ?? '' }).waitFor();
 });
 

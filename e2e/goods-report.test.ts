@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 test('an error in the facts of a goods is reported with the goods named', async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -8,7 +8,7 @@ test('an error in the facts of a goods is reported with the goods named', async 
   await settle(page);
   const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
   await page.getByRole('link', { name: '资料有误？纠错' }).click();
-  await page.waitForURL('**/yjfk?goods=*');
+  await arriveAt(page, '**/yjfk?goods=*');
   await settle(page);
   const content = page.getByRole('textbox', { name: '内容' });
   expect(await content.inputValue()).toContain('商品编号');
@@ -23,7 +23,7 @@ test('a zone shows as many rows as the reader chooses, and the address keeps it'
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/zyyp');
   await page.getByLabel('每页数量').selectOption('40');
-  await page.waitForURL(/per_page=40/);
+  await arriveAt(page, /per_page=40/);
   await settle(page);
   await page.reload();
   await settle(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { makeScan, tinyPicture } from './harness/scan.ts';
 
@@ -27,7 +27,7 @@ test('a visitor finds the way through help, licences, agreement and news without
     .locator('[data-part=help-search]')
     .getByRole('link', { name: /^发票说明/ })
     .click();
-  await page.waitForURL('**/help/xrzn/gwzn?id=71');
+  await arriveAt(page, '**/help/xrzn/gwzn?id=71');
   await heading(page, /^发票说明/);
   await settle(page);
   expect(await page.title()).toBe('发票说明 - 千方医药采购');
@@ -48,7 +48,7 @@ test('a visitor finds the way through help, licences, agreement and news without
   await goTo(page, '/news');
   await page.getByRole('button', { name: '全部' }).waitFor();
   await page.locator('[data-part=news-list]').getByRole('link').first().click();
-  await page.waitForURL('**/news/info/*/2');
+  await arriveAt(page, '**/news/info/*/2');
   await article(page).getByText('下一篇').waitFor();
   await settle(page);
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('a visitor finds the way through help, licences, agreement and news without
   await goTo(page, '/news/info/999999/2');
   await page.getByText('文章不存在或已撤下').waitFor();
   await goTo(page, '/news/info/x/2');
-  await page.waitForURL('**/404');
+  await arriveAt(page, '**/404');
 });
 
 test('a buyer complains: the draft outlives a reload and a failed send, and the answer arrives', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 test('a buyer requests one invoice over two orders, and finds it among the records', async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -34,7 +34,7 @@ test('a buyer requests the invoice of an order from its card, and finds it on th
     .first();
   const order = (await card.getByRole('heading').textContent())?.replace('订单号', '').trim() ?? '';
   await card.getByRole('link', { name: '申请开票' }).click();
-  await page.waitForURL('**/dzfp?order=*');
+  await arriveAt(page, '**/dzfp?order=*');
   await settle(page);
   expect(await page.getByRole('checkbox', { name: `选择订单 ${order}` }).isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: /^选择订单/ }).count()).toBe(1);
@@ -47,7 +47,7 @@ test('a buyer requests the invoice of an order from its card, and finds it on th
   await goTo(page, `/order?keyword=${order}`);
   await page.getByRole('link', { name: '查看发票' }).waitFor();
   await page.getByRole('link', { name: `订单号 ${order}` }).click();
-  await page.waitForURL('**/order/info/*');
+  await arriveAt(page, '**/order/info/*');
   await settle(page);
   await page.locator('[data-part=order-invoices]').getByText('待开').waitFor();
   await expectAccessible(page);
@@ -141,7 +141,7 @@ test('a buyer finds records by an order, downloads their files as one archive, a
   await expectAccessible(page);
   await wish.getByLabel('换开原因').fill('开户行有误');
   await wish.getByRole('button', { name: '提交申请' }).click();
-  await page.waitForURL('**/order/afterSalesInfo/*');
+  await arriveAt(page, '**/order/afterSalesInfo/*');
   await settle(page);
   await page
     .getByText(/换开发票 \d{20}，改开数电普票，抬头 .+，税号 \w+，原因：开户行有误/)

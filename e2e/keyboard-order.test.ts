@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 const maxSteps = 600;
 
@@ -46,17 +46,17 @@ test('a pharmacist orders twenty goods with the keyboard alone', async () => {
 
   await tabTo(page, /^去购物车|^购物车/);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart');
+  await arriveAt(page, '**/cart');
   await settle(page);
   await tabTo(page, /^去结算/);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart/step2');
+  await arriveAt(page, '**/cart/step2');
   await settle(page);
   await tabTo(page, /^我已阅读并同意/);
   await page.keyboard.press('Space');
   await tabTo(page, /^提交订单/);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
   await settle(page);
 
   // One stop for the payment methods, arrows between them.
@@ -72,5 +72,5 @@ test('a pharmacist orders twenty goods with the keyboard alone', async () => {
   await phone.waitForLoadState();
   await tabTo(phone, /^确认支付/);
   await phone.keyboard.press('Enter');
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart } from '../tools/browser/examples.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { hasFocus, openPageOfLateFrames } from './harness/focus.ts';
 
 /** More stops than any pop-up of the store has. */
@@ -71,7 +71,8 @@ test('a link leads past the filters of a list, and the first product is near fro
     presses += 1;
   }
   expect(presses).toBeLessThan(15);
-  await page.waitForURL(
+  await arriveAt(
+    page,
     ({ searchParams, hash }) => searchParams.get('keywords') === 'blf' && hash === '#goods',
   );
 });

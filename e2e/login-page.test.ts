@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { demoPassword, goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, demoPassword, goTo, openPage, settle } from './harness/browser.ts';
 
 test('a visitor is led to the login page, where the wholesaler shows its licences', async () => {
   const page = await openPage();
   await goTo(page, '/cart');
-  await page.waitForURL('**/login?back=%2Fcart');
+  await arriveAt(page, '**/login?back=%2Fcart');
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();
 
   const footer = page.locator('[data-part=footer]');
@@ -38,17 +38,17 @@ test('the login page says so after a session has ended; not to a visitor or afte
   await goTo(page, '/cart');
   await page.context().clearCookies({ name: 'qf_session' });
   await page.goto('/wdxx');
-  await page.waitForURL('**/login?back=%2Fwdxx');
+  await arriveAt(page, '**/login?back=%2Fwdxx');
   await told.waitFor();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '手机号或用户名' }).fill('hetong');
   await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/wdxx');
+  await arriveAt(page, '**/wdxx');
   await settle(page);
 
   await page.getByRole('button', { name: '安全退出' }).click();
-  await page.waitForURL('**/login');
+  await arriveAt(page, '**/login');
   await settle(page);
   expect(await told.count()).toBe(0);
 });
@@ -69,7 +69,7 @@ test('after three wrong passwords a buyer still logs in with name and password a
     if (response.url().endsWith('/api/user/login')) answers.push(response.status());
   });
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await arriveAt(page, (url) => !url.pathname.startsWith('/login'));
   // The first answer required a puzzle, which the page has solved by itself.
   expect(answers).toEqual([422, 200]);
 });

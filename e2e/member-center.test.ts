@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 test('the member centre shows favourites that became cheaper, with how much, and the notices of the store', async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -24,7 +24,7 @@ test('the member centre shows favourites that became cheaper, with how much, and
   expect(await line.textContent()).toContain(one?.goods.name);
   expect(await line.textContent()).toContain(`较收藏时降 ¥${drop}`);
   await page.locator('[data-part=notices]').getByRole('link').first().click();
-  await page.waitForURL('**/news/info/*/4');
+  await arriveAt(page, '**/news/info/*/4');
 });
 
 test('a buyer marks goods of past orders together, and sees its favourites under their pictures', async () => {
@@ -41,7 +41,7 @@ test('a buyer marks goods of past orders together, and sees its favourites under
   const total = Number(/\d+/.exec(before ?? '')?.[0] ?? 0) + marked;
   await page.getByRole('tab', { name: new RegExp(`^全部.*${total}`) }).waitFor();
   await page.getByRole('tab', { name: '大图' }).click();
-  await page.waitForURL('**/star?*view=tiles*');
+  await arriveAt(page, '**/star?*view=tiles*');
   await settle(page);
   expect(await page.getByRole('table', { name: '我的收藏' }).count()).toBe(0);
   await page.getByRole('listitem').filter({ hasText: '收藏时 ¥' }).first().waitFor();
@@ -60,7 +60,7 @@ test('favourites are moved into a new folder by keyboard, and stay favourites wh
   await page.keyboard.press('Enter');
   await page.getByText('1 种商品已移到“夏季常用”').first().waitFor();
   await page.getByRole('tab', { name: '夏季常用 1' }).click();
-  await page.waitForURL(/\/star\?.*folder=\d+/);
+  await arriveAt(page, /\/star\?.*folder=\d+/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('listitem').filter({ hasText: '效期' }).getByText('夏季常用').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -68,7 +68,7 @@ test('favourites are moved into a new folder by keyboard, and stay favourites wh
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: '删除分组' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除分组' }).click();
-  await page.waitForURL((url) => !url.searchParams.has('folder'));
+  await arriveAt(page, (url) => !url.searchParams.has('folder'));
   await page.getByRole('tab', { name: /^夏季常用/ }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: /^选择/ }).nth(1).waitFor();
 });
@@ -78,12 +78,12 @@ test('messages are searched, ticked and deleted together; the member centre coun
   await goTo(page, '/user');
   const due = page.getByRole('list').getByRole('link', { name: /^\d+ ?待回执$/ });
   await due.click();
-  await page.waitForURL('**/hmdd');
+  await arriveAt(page, '**/hmdd');
   await goTo(page, '/wdxx');
   const list = page.locator('[data-part=messages]');
   await list.getByRole('searchbox').fill('订单');
   await list.getByRole('searchbox').press('Enter');
-  await page.waitForURL(/keyword=/);
+  await arriveAt(page, /keyword=/);
   await list.getByText(/^找到 [\d,]+ 条$/).waitFor();
   await list.getByRole('checkbox', { name: /^选择/ }).first().press('Space');
   await expectAccessibleInBothSchemes(page);

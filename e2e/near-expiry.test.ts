@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree, cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -21,7 +21,7 @@ test('a quantity of a near-expiry batch beyond the company’s use is warned of,
   await emptyCart(page.request);
   await goTo(page, '/jxqzc');
   await page.getByRole('checkbox', { name: '我买过' }).click();
-  await page.waitForURL('**/jxqzc?bought=1');
+  await arriveAt(page, '**/jxqzc?bought=1');
   await settle(page);
   const row = rows(page).filter({ hasText: '枸杞子' });
   await row.getByText(/^到期前约用 \d+ 袋/).waitFor();
@@ -92,7 +92,7 @@ test('a near-expiry batch is added only with consent to its last day, and the or
   const line = page.locator('[data-part="cart-line"]', { hasText: batch });
   await line.getByText(/剩 \d+ 天/).waitFor();
   await page.getByRole('button', { name: /去结算/ }).click();
-  await page.waitForURL('**/cart/step2');
+  await arriveAt(page, '**/cart/step2');
   await settle(page);
   await page
     .getByText(/剩 \d+ 天/)
@@ -102,5 +102,5 @@ test('a near-expiry batch is added only with consent to its last day, and the or
   await button(page, /提交订单/)
     .first()
     .click();
-  await page.waitForURL(/\/cart\/(step3|hm)/);
+  await arriveAt(page, /\/cart\/(step3|hm)/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 test('a buyer filters orders by payment method and 含麻, keeps that on reload, and finds a way out of an empty list', async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -9,10 +9,10 @@ test('a buyer filters orders by payment method and 含麻, keeps that on reload,
   expect(total).toBeGreaterThan(0);
   await goTo(page, '/order');
   await page.getByLabel('支付方式').selectOption({ label: '微信支付' });
-  await page.waitForURL('**/order?payment_method=wechat');
+  await arriveAt(page, '**/order?payment_method=wechat');
   await page.getByText(`找到 ${total} 笔`).waitFor();
   await page.getByLabel('是否含麻').selectOption({ label: '含麻订单' });
-  await page.waitForURL('**/order?payment_method=wechat&hm=1');
+  await arriveAt(page, '**/order?payment_method=wechat&hm=1');
   await page.getByText('没有符合条件的订单').waitFor();
   await expectAccessible(page);
   await page.reload();
@@ -20,10 +20,10 @@ test('a buyer filters orders by payment method and 含麻, keeps that on reload,
   expect(await page.getByLabel('支付方式').inputValue()).toBe('wechat');
   expect(await page.getByLabel('是否含麻').inputValue()).toBe('1');
   await page.getByRole('button', { name: '清空条件' }).click();
-  await page.waitForURL((url) => url.search === '');
+  await arriveAt(page, (url) => url.search === '');
   await page.getByLabel('订单号或商品名').fill('片');
   await page.getByLabel('支付方式').selectOption({ label: '微信支付' });
-  await page.waitForURL('**/order?payment_method=wechat');
+  await arriveAt(page, '**/order?payment_method=wechat');
   expect(await page.getByLabel('订单号或商品名').inputValue()).toBe('片');
 });
 
@@ -34,7 +34,7 @@ test('a buyer narrows the orders to those with an invoice; a head office to a st
   expect(total).toBeGreaterThan(0);
   await goTo(page, '/order');
   await page.getByLabel('有无发票').selectOption({ label: '已开票' });
-  await page.waitForURL('**/order?invoiced=1');
+  await arriveAt(page, '**/order?invoiced=1');
   await page.getByText(`找到 ${total} 笔`).waitFor();
   expect(await page.getByLabel('门店').count()).toBe(0);
 
@@ -42,7 +42,7 @@ test('a buyer narrows the orders to those with an invoice; a head office to a st
   await goTo(head, '/order');
   const store = await head.getByLabel('门店').locator('option').nth(1).textContent();
   await head.getByLabel('门店').selectOption({ label: store ?? '' });
-  await head.waitForURL(/\/order\?store_id=\d+$/);
+  await arriveAt(head, /\/order\?store_id=\d+$/);
   await head.getByText(/^找到 \d+ 笔$/).waitFor();
   await expectAccessible(head);
   await head.reload();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 interface Cart {
   readonly data: { readonly data: ReadonlyArray<{ readonly goods: { readonly id: number } }> };
@@ -58,7 +58,7 @@ test('a buyer types lines, says what one means, puts all into the cart at once, 
   await emptyCart(page.request);
   await goTo(page, '/');
   await page.locator('[data-part=header]').getByRole('link', { name: '快速录单' }).click();
-  await page.waitForURL('**/kjcg');
+  await arriveAt(page, '**/kjcg');
   await settle(page);
   const lines = page.getByLabel('要采购的商品，一行一个');
   await lines.fill('阿莫西林胶囊 0.25g*24 5盒\n没有这种药 3\nbloufen 3');

@@ -4,7 +4,7 @@ import type { APIRequestContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage } from './harness/browser.ts';
+import { arriveAt, goTo, openPage } from './harness/browser.ts';
 
 interface Offer {
   readonly list: ReadonlyArray<{
@@ -51,7 +51,7 @@ test('a buyer ticks unpaid orders of several submits and comes to one payment of
   await bar.getByText(`合计 ${displayAmount(sum)}`).waitFor();
   await expectAccessible(page);
   await bar.getByRole('link', { name: '合并付款' }).click();
-  await page.waitForURL(/\/cart\/step3\/\d+\?order_ids=/);
+  await arriveAt(page, /\/cart\/step3\/\d+\?order_ids=/);
   await page.locator('[data-part=pay-summary]').getByText(displayAmount(sum)).first().waitFor();
   await page.getByText('所选订单不是同一次提交的，请从单个订单进入支付，再找人代付').waitFor();
 });
@@ -72,7 +72,7 @@ test('on a phone the sum and 合并付款 are above the bar of tabs', async () =
   ]);
   expect(ours && tabs && ours.y + ours.height <= tabs.y + 1).toBe(true);
   await bar.getByRole('link', { name: '合并付款' }).click();
-  await page.waitForURL(/\/cart\/step3\/\d+\?order_ids=/);
+  await arriveAt(page, /\/cart\/step3\/\d+\?order_ids=/);
 });
 
 test('a pay password is set by SMS, is not easily guessed, and pays orders together from the balance; 小额免密 is the owner’s to change', async () => {
@@ -108,7 +108,7 @@ test('a pay password is set by SMS, is not easily guessed, and pays orders toget
   await expectAccessible(page);
   await dialog.getByLabel('支付密码').fill('260618');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart/step4*');
+  await arriveAt(page, '**/cart/step4*');
 
   const owner = await openPage({ as: 'hetong', width: 390, height: 844 });
   await goTo(owner, '/basic#pay-security');

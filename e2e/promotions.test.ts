@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 /** The loaded banner pictures on a page. */
 const banners = (page: Page) =>
@@ -44,7 +44,7 @@ test('a brand shows its banner and best sellers, and is found by name whatever l
   await goTo(page, '/ppzq?letter=Z');
   await page.getByRole('searchbox', { name: /品牌/ }).fill(name);
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('letter') === null);
+  await arriveAt(page, (url) => url.searchParams.get('letter') === null);
   await settle(page);
   await page.getByRole('link', { name }).first().click();
   await settle(page);
@@ -72,7 +72,7 @@ test('the house promotion lists only what is promoted, and narrows to one kind o
   const all = await count();
   await page.getByRole('button', { name: '更多筛选' }).click();
   await page.getByRole('button', { name: /^特价/ }).click();
-  await page.waitForURL(/promo=/);
+  await arriveAt(page, /promo=/);
   await settle(page);
   await expect.poll(count).toBeLessThan(all);
 });

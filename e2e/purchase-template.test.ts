@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 interface Cart {
   readonly data: {
@@ -24,7 +24,7 @@ test('a buyer saves an order as a template, orders from it, changes it, renames 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保存' }).click();
   await page.getByRole('button', { name: '查看模板' }).click();
-  await page.waitForURL('**/kjcg?template=*');
+  await arriveAt(page, '**/kjcg?template=*');
   await settle(page);
 
   const template = page.getByRole('region', { name: '门店月初备货' });

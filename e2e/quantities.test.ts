@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart, findExamples } from '../tools/browser/examples.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { recordCalls } from './harness/change-answer.ts';
 
 /** Waits for the corrected quantity in a field, and for the reason. */
@@ -125,7 +125,7 @@ test('Bounds of prices and a page to go to say which words were none', async () 
   expect(await least.inputValue()).toBe('abc');
   await least.fill('５');
   await least.press('Enter');
-  await page.waitForURL(/price_min=5\.00/);
+  await arriveAt(page, /price_min=5\.00/);
   await settle(page);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((query) => !query.includes('price_min=5.00'))).toEqual([]);
@@ -137,7 +137,7 @@ test('Bounds of prices and a page to go to say which words were none', async () 
   await page.getByText('“第二页”不是页码').waitFor();
   await to.fill('２');
   await to.press('Enter');
-  await page.waitForURL(/page=2/);
+  await arriveAt(page, /page=2/);
 });
 
 test('A number that the press on the button puts right is read before the form is sent', async () => {

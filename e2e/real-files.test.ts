@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agree } from '../tools/browser/cart.ts';
 import { launchStore, type RunningStore } from '../tools/browser/store.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { hasRealFiles, importRealFiles } from './harness/real-files.ts';
 
 /**
@@ -20,7 +20,7 @@ async function addToCart(
   const search = page.locator('[data-part=search-box] input').first();
   await search.fill(initials);
   await search.press('Enter');
-  await page.waitForURL(`**/list?keywords=${initials}*`);
+  await arriveAt(page, `**/list?keywords=${initials}*`);
   await settle(page);
   // The file's price; the company's own price depends on its price list and promotions.
   const answer = await page.request.get(`/api/goods/list?keywords=${initials}&per_page=80`);
@@ -53,18 +53,18 @@ describe.skipIf(!hasRealFiles)('the real catalogue files', () => {
       .or(page.getByRole('button', { name: '去结算' }))
       .first()
       .click();
-    await page.waitForURL('**/cart/step2');
+    await arriveAt(page, '**/cart/step2');
     await settle(page);
     await agree(page);
     await page.getByRole('button', { name: '提交订单', exact: true }).click();
-    await page.waitForURL('**/cart/step3/*');
+    await arriveAt(page, '**/cart/step3/*');
 
     await goTo(page, '/order');
     await page
       .getByText(/QF\d{13}/)
       .first()
       .click();
-    await page.waitForURL('**/order/info/*');
+    await arriveAt(page, '**/order/info/*');
     await settle(page);
     const shown = page.locator('main');
     for (const { name, maker } of wanted) {

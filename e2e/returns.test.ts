@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
 
@@ -55,7 +55,7 @@ test('wrongly sent goods are returned: requested, approved, sent, inspected and 
   await page.getByRole('textbox', { name: '说明' }).fill('规格与订单不一致，未拆封');
   await page.locator('input[type=file]').setInputFiles(await makeScan('照片'));
   await page.getByRole('button', { name: '提交申请', exact: true }).dblclick();
-  await page.waitForURL('**/order/returnInfo/*');
+  await arriveAt(page, '**/order/returnInfo/*');
   await settle(page);
   const text = (await page.locator('[data-part=return-detail]').textContent()) ?? '';
   const number = /TH\d{12}/.exec(text)?.[0] ?? '';

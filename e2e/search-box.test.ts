@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer, recordCalls, refuseCall } from './harness/change-answer.ts';
 import { stopClock } from './harness/stop-clock.ts';
 
@@ -98,7 +98,7 @@ test('Down and up arrows move through suggestions, wrapping. Enter submits, Esca
   await box(page).press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
   await box(page).press('Enter');
-  await page.waitForURL('**/list?keywords=*');
+  await arriveAt(page, '**/list?keywords=*');
   await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe('阿莫');
 });
 
@@ -110,7 +110,7 @@ test('Choosing a suggestion scrolls to top, saves the keyword and goes to the li
   await suggest(page, '阿莫');
   const name = await rows(page).first().locator('b').first().textContent();
   await rows(page).first().click();
-  await page.waitForURL('**/list?keywords=*');
+  await arriveAt(page, '**/list?keywords=*');
   await settle(page);
   await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe(name);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -124,11 +124,11 @@ test('Pressing the button goes to the list; on the zone list paths the current q
   await goTo(page, '/list?in_stock=1&page=2');
   await box(page).fill('感冒');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
-  await page.waitForURL('**/list?in_stock=1&keywords=*');
+  await arriveAt(page, '**/list?in_stock=1&keywords=*');
   await goTo(page, '/order?status=DONE');
   await box(page).fill('感冒');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
-  await page.waitForURL('**/list?keywords=*');
+  await arriveAt(page, '**/list?keywords=*');
   await expect.poll(() => new URL(page.url()).search).toBe(`?keywords=${encodeURIComponent('感冒')}`);
 });
 
@@ -214,7 +214,7 @@ test('A quantity behind the name goes into the cart with Enter, corrected aloud,
   await box(page).fill('fbst 30');
   await box(page).press('Enter');
   await said(/^非布司他片.*已加入购物车，共 30 盒/);
-  await page.waitForURL('**/404');
+  await arriveAt(page, '**/404');
   expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
   // The words are selected: the next name replaces them.
   await page.keyboard.type('glmn 25盒');
@@ -229,7 +229,7 @@ test('A quantity behind the name goes into the cart with Enter, corrected aloud,
   ]);
   await box(page).fill('glmn');
   await box(page).press('Enter');
-  await page.waitForURL('**/list?keywords=glmn');
+  await arriveAt(page, '**/list?keywords=glmn');
 });
 
 /** Keys as a scanner sends them, 5 ms apart by their own times, however busy the machine is. */
@@ -295,12 +295,12 @@ test('Hot words come from rnss, and the history can be cleared', async () => {
   await page.getByRole('alertdialog').getByText('今晚八点开播').waitFor();
   await page.keyboard.press('Escape');
   await hot.getByRole('link', { name: '近效期' }).click();
-  await page.waitForURL('**/list?expiry=near');
+  await arriveAt(page, '**/list?expiry=near');
   await settle(page);
 
   await box(page).fill('碘伏');
   await box(page).press('Enter');
-  await page.waitForURL(/keywords=/);
+  await arriveAt(page, /keywords=/);
   await goTo(page, '/404');
   await box(page).fill('');
   await box(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { recordCalls, refuseCall } from './harness/change-answer.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 4, 8, 9) that no other file has.
@@ -63,7 +63,7 @@ test.each([
   await goTo(page, `${path}?${query}&page=2`);
   await page.getByRole('combobox', { name: '搜索商品' }).fill('黄');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
-  await page.waitForURL(`**${path}?${query}&keywords=*`);
+  await arriveAt(page, `**${path}?${query}&keywords=*`);
   await settle(page);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 test('a head office that logs in chooses for whom it acts, and continues to the requested page', async () => {
   const page = await openPage();
@@ -15,7 +15,7 @@ test('a head office that logs in chooses for whom it acts, and continues to the 
   const store = choice.getByRole('listitem').nth(1);
   const name = (await store.locator('b').textContent()) ?? '';
   await store.getByRole('button', { name: `进入 ${name}` }).click();
-  await page.waitForURL('**/order');
+  await arriveAt(page, '**/order');
   await page.locator('[data-part=acting-bar]').getByText(name).waitFor();
 });
 

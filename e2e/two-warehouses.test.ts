@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agree, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 interface Listed {
   readonly id: number;
@@ -59,7 +59,7 @@ test('stock of two warehouses is shown by warehouse, ordered as one line and sen
   expect(said[1]).toContain(`×${count(second.number)}`);
   await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
-  await page.waitForURL('**/cart/step3/*');
+  await arriveAt(page, '**/cart/step3/*');
 
   // Both wait for one payment, and each names its warehouse.
   const placed = await page.request.get('/api/order?status=PENDING_PAYMENT');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { demoPassword, goTo, openPage } from './harness/browser.ts';
+import { arriveAt, demoPassword, goTo, openPage } from './harness/browser.ts';
 
 /** Opens the phone that scans a page's code, as one of the simulator's people, up to the store's question. */
 async function scan(page: Page, person: string): Promise<Page> {
@@ -9,7 +9,7 @@ async function scan(page: Page, person: string): Promise<Page> {
   await page.getByRole('link', { name: '打开手机微信（演示）' }).click();
   const phone = await opened;
   await phone.getByRole('button', { name: person }).click();
-  await phone.waitForURL('**/api/wechat/confirm');
+  await arriveAt(phone, '**/api/wechat/confirm');
   return phone;
 }
 
@@ -51,7 +51,7 @@ test('a buyer binds WeChat, logs in by it elsewhere, and unbinds it', async () =
   await second.getByRole('button', { name: '确认登录' }).click();
   await second.getByRole('status').getByText('已确认').waitFor();
   await elsewhere.bringToFront();
-  await elsewhere.waitForURL('**/order');
+  await arriveAt(elsewhere, '**/order');
 
   await page.bringToFront();
   await confirmIdentity(page, '解绑', '解绑');
@@ -66,11 +66,11 @@ test('a WeChat account without an account is bound to one by its password', asyn
   await phone.getByText('还没有绑定账号').waitFor();
   await phone.getByRole('button', { name: '确认登录' }).click();
   await page.bringToFront();
-  await page.waitForURL('**/register/wechat?back=%2Fcart');
+  await arriveAt(page, '**/register/wechat?back=%2Fcart');
   await page.getByText('微信“演示新朋友”还没有绑定账号').waitFor();
   await expectAccessible(page);
   await page.getByLabel('手机号或用户名').fill('zhensuo');
   await page.getByLabel('密码', { exact: true }).fill('Qianfang-2026');
   await page.getByRole('button', { name: '绑定并登录' }).click();
-  await page.waitForURL('**/cart');
+  await arriveAt(page, '**/cart');
 });

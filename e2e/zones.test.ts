@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { closeAlert, refuseCall } from './harness/change-answer.ts';
 import { navigateAndSettle } from './harness/navigate.ts';
 
@@ -14,10 +14,10 @@ test('herbal pieces are found by initial and origin, which are in the address, a
   await goTo(page, '/zyyp');
   await expectAccessible(page);
   await page.getByRole('group', { name: '首字母' }).getByRole('button', { name: 'H', exact: true }).click();
-  await page.waitForURL('**/zyyp?letter=H');
+  await arriveAt(page, '**/zyyp?letter=H');
   await settle(page);
   await button(page, /^甘肃/).first().click();
-  await page.waitForURL('**/zyyp?letter=H&origin=%E7%94%98%E8%82%83');
+  await arriveAt(page, '**/zyyp?letter=H&origin=%E7%94%98%E8%82%83');
   await settle(page);
   const first = rows(page).first();
   await expect.poll(() => first.textContent()).toContain('甘肃');
@@ -27,7 +27,7 @@ test('herbal pieces are found by initial and origin, which are in the address, a
   await page.getByText(`${name} 已加入购物车`).first().waitFor();
   await expect.poll(async () => (await cartLines(page.request)).map((line) => line.name)).toContain(name);
   await page.goBack();
-  await page.waitForURL('**/zyyp?letter=H');
+  await arriveAt(page, '**/zyyp?letter=H');
 });
 
 test('herbal pieces are filtered by grade and age, and a row shows its price history', {
@@ -40,9 +40,9 @@ test('herbal pieces are filtered by grade and age, and a row shows its price his
   await filter.getByRole('button', { name: /^统货/ }).waitFor();
   expect(await filter.getByRole('button', { name: /^(120头|切片|醋制|礼盒)/ }).count()).toBe(1);
   await filter.getByRole('button', { name: /^选货/ }).click();
-  await page.waitForURL('**/zyyp?grade=%E9%80%89%E8%B4%A7');
+  await arriveAt(page, '**/zyyp?grade=%E9%80%89%E8%B4%A7');
   await filter.getByRole('button', { name: /^6–12 个月/ }).click();
-  await page.waitForURL((url) => url.searchParams.get('produced') === '12');
+  await arriveAt(page, (url) => url.searchParams.get('produced') === '12');
   await settle(page);
   const first = rows(page).first();
   await expect.poll(() => first.textContent()).toMatch(/选货.*产 20\d\d-\d\d-\d\d至 20\d\d-\d\d-\d\d/);
@@ -72,7 +72,7 @@ test('a device is found by a part of its certificate’s number, and links its p
   const field = page.getByRole('searchbox', { name: /注册证号或备案号/ });
   await field.fill(cert);
   await field.press('Enter');
-  await page.waitForURL(`**/qxzq?cert=${cert}`);
+  await arriveAt(page, `**/qxzq?cert=${cert}`);
   await settle(page);
   await expect.poll(() => rows(page).count()).toBe(1);
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('a device is found by a part of its certificate’s number, and links its p
     .first()
     .getByRole('link', { name: /配套 \d+ 种$/ })
     .click();
-  await page.waitForURL((url) => url.searchParams.has('fits'));
+  await arriveAt(page, (url) => url.searchParams.has('fits'));
   await settle(page);
   await page.getByText(/^适配 血糖仪套装/).waitFor();
   await rows(page)
@@ -89,7 +89,7 @@ test('a device is found by a part of its certificate’s number, and links its p
     .first()
     .getByRole('link', { name: '血糖试纸', exact: true })
     .click();
-  await page.waitForURL('**/list/info/*');
+  await arriveAt(page, '**/list/info/*');
   const back = page.getByRole('region', { name: '适用器械' });
   await back
     .getByRole('link', { name: /血糖仪套装/ })
@@ -106,7 +106,7 @@ test('a device in another size is one press away, from its page and from its row
   await goTo(page, '/qxzq?keywords=灭菌橡胶外科手套');
   const row = rows(page).filter({ hasText: '7号1双' }).first();
   await row.getByRole('link', { name: /8号1双$/ }).click();
-  await page.waitForURL('**/list/info/*');
+  await arriveAt(page, '**/list/info/*');
   const models = page.getByRole('navigation', { name: '规格型号' });
   await models.waitFor();
   expect(await models.getByRole('link').allTextContents()).toEqual([
@@ -125,7 +125,7 @@ test('devices are listed in three classes with their certificates', async () => 
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/qxzq');
   await page.getByRole('tab', { name: /^三类/ }).click();
-  await page.waitForURL((url) => url.searchParams.get('class') === '3');
+  await arriveAt(page, (url) => url.searchParams.get('class') === '3');
   await settle(page);
   await expect.poll(() => rows(page).first().textContent()).toMatch(/械注[准进].*注册证.*药监械生产许/);
   await expectAccessible(page);
@@ -136,10 +136,10 @@ test('brands are found by letter and category, and each shows its goods with its
   await goTo(page, '/ppzq');
   await expectAccessible(page);
   await page.getByRole('link', { name: '下一页' }).click();
-  await page.waitForURL('**/ppzq/2');
+  await arriveAt(page, '**/ppzq/2');
   await goTo(page, '/ppzq?keywords=qyl');
   await page.getByRole('link', { name: /青屿岚/ }).click();
-  await page.waitForURL('**/ppzq/info/*');
+  await arriveAt(page, '**/ppzq/info/*');
   await expect.poll(() => page.title()).toContain('青屿岚');
   await button(page, '关注 青屿岚').click();
   await button(page, '已关注 青屿岚').waitFor();
@@ -148,10 +148,10 @@ test('brands are found by letter and category, and each shows its goods with its
   await page.keyboard.press('Escape');
   await page.getByRole('img', { name: /品牌授权书/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '下一页' }).click();
-  await page.waitForURL(/\/ppzq\/info\/\d+\/2$/);
+  await arriveAt(page, /\/ppzq\/info\/\d+\/2$/);
   await goTo(page, '/ppzq');
   await button(page, /^我关注的/).click();
-  await page.waitForURL('**/ppzq?followed=1');
+  await arriveAt(page, '**/ppzq?followed=1');
   await button(page, '已关注 青屿岚').click();
   await page.getByText('还没有关注品牌').waitFor();
 });
@@ -195,7 +195,7 @@ test('the activity centre shows when each runs, the goods of the open one, and s
   // With the year where the next has begun by then.
   const coming = page.getByRole('link', { name: /^年终盛典 (\d{4}-)?\d\d-\d\d 开始/ });
   await coming.click();
-  await page.waitForURL('**/Hdzx/all/*');
+  await arriveAt(page, '**/Hdzx/all/*');
   await button(page, '预约提醒').click();
   await page.getByText('已预约，开始时会发消息给您').first().waitFor();
   await goTo(page, new URL(page.url()).pathname);

@@ -2,7 +2,7 @@ import type { Page, Route as Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart, fillIn, findExamples } from '../../tools/browser/examples.ts';
 import { type Route, sections } from '../../tools/browser/routes.ts';
-import { goTo, openPage, settle } from '../harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from '../harness/browser.ts';
 import { navigate, navigateAndSettle } from '../harness/navigate.ts';
 
 const buyer = 'yaodian';
@@ -65,7 +65,7 @@ const seeToast = (tone: string, text?: string) => async (visit: Visit) => {
 
 /** The browser knows that the session has ended; the test continues. */
 async function seeLogin({ page, address }: Visit): Promise<void> {
-  await page.waitForURL((url) => url.search === `?back=${encodeURIComponent(encodeURI(address))}`);
+  await arriveAt(page, (url) => url.search === `?back=${encodeURIComponent(encodeURI(address))}`);
   // A late refusal of the former page would redirect here again.
   await settle(page);
   await page.context().addCookies([{ name: 'qf_signed_in', value: '1', url: page.url() }]);
@@ -75,7 +75,8 @@ async function seeContracts(visit: Visit): Promise<void> {
   const { page, address } = visit;
   await seeToast('warning')(visit);
   if (visit.name === 'dzht') return;
-  await page.waitForURL(
+  await arriveAt(
+    page,
     (url) => url.pathname === '/dzht' && url.searchParams.get('back') === encodeURI(address),
   );
 }

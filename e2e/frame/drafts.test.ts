@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillIn, findExamples } from '../../tools/browser/examples.ts';
-import { demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
+import { arriveAt, demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
 
 interface Form {
   /** An address with a `{name}` of {@link findExamples}. */
@@ -78,13 +78,13 @@ async function logInAgain(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号或用户名' }).fill(username);
   await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  await arriveAt(page, ({ pathname }) => pathname !== '/login');
   await settle(page);
 }
 
 /** Another machine has ended the session: the page learns it on sending, or by an earlier call. */
 async function loseSession(page: Page, send: Form['send']): Promise<void> {
-  const isLed = page.waitForURL(({ pathname }) => pathname === '/login');
+  const isLed = arriveAt(page, ({ pathname }) => pathname === '/login');
   await page.context().clearCookies({ name: 'qf_session' });
   await Promise.race([isLed, send(page).catch(() => isLed)]);
   await isLed;

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree, emptyCart, fillCartWith } from '../../tools/browser/cart.ts';
 import { logIn } from '../../tools/browser/launch-browser.ts';
-import { goTo, openPage, settle } from '../harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from '../harness/browser.ts';
 import { stopClock } from '../harness/stop-clock.ts';
 
 const messages = /\/api\/message\?/;
@@ -29,7 +29,7 @@ test.each([
   ['401', { status: 401, json: { code: 401, message: '请先登录', data: null } }],
 ])('%s: browser goes to the login page, and back afterwards', async (_code, answer) => {
   const page = await openMessages((route) => route.fulfill(answer));
-  await page.waitForURL('**/login?back=%2Fwdxx');
+  await arriveAt(page, '**/login?back=%2Fwdxx');
 });
 
 test('401: a session that is gone leads to the login from any page that is not open, whatever its calls swallow', async () => {
@@ -37,9 +37,9 @@ test('401: a session that is gone leads to the login from any page that is not o
   await page.context().clearCookies({ name: 'qf_session' });
   await goTo(page, '/forget/step1');
   await openStale(page, '/pzqg/add');
-  await page.waitForURL('**/login?back=%2Fpzqg%2Fadd');
+  await arriveAt(page, '**/login?back=%2Fpzqg%2Fadd');
   await openStale(page, '/activity/winter');
-  await page.waitForURL('**/login?back=%2Floading%2Factivity%3Furl%3Dwinter');
+  await arriveAt(page, '**/login?back=%2Floading%2Factivity%3Furl%3Dwinter');
   await openStale(page, '/404');
   await page
     .getByRole('navigation', { name: '账户与客服' })
@@ -99,7 +99,7 @@ test('459: message in a toast, then go to /dzht', async () => {
   const page = await openMessages(
     refuse(459, { message: '请先签署电子合同', data: { contracts: [{ type: 'HM' }] } }),
   );
-  await page.waitForURL('**/dzht?back=%2Fwdxx&need=HM');
+  await arriveAt(page, '**/dzht?back=%2Fwdxx&need=HM');
   await page.locator('[data-toasts] [data-tone=warning]').getByText('请先签署电子合同').waitFor();
 });
 
@@ -112,14 +112,14 @@ test('459: 后退 from /dzht shows the page before, and leads into no contract a
     await refuse(459, { message: '请先签署电子合同' })(route);
   });
   await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的消息' }).click();
-  await page.waitForURL('**/dzht?back=%2Fwdxx');
+  await arriveAt(page, '**/dzht?back=%2Fwdxx');
   await settle(page);
   await page.goBack();
-  await page.waitForURL('**/yegl');
+  await arriveAt(page, '**/yegl');
   await settle(page);
   expect(refused).toHaveLength(1);
   await page.goForward();
-  await page.waitForURL('**/dzht?back=%2Fwdxx');
+  await arriveAt(page, '**/dzht?back=%2Fwdxx');
 });
 
 test('459 at the submit of an order: what was typed is there after signing, and 后退 leads to the cart', async () => {
@@ -129,20 +129,20 @@ test('459 at the submit of an order: what was typed is there after signing, and 
   await page.route('**/api/order', refuse(459, { message: '请先签署电子合同' }));
   await goTo(page, '/cart');
   await page.getByRole('button', { name: '去结算' }).filter({ visible: true }).click();
-  await page.waitForURL('**/cart/step2*');
+  await arriveAt(page, '**/cart/step2*');
   await settle(page);
   const remark = page.getByRole('textbox', { name: /留言$/ });
   await remark.fill('请送到后门，上午有人');
   await agree(page);
   await page.getByRole('button', { name: '提交订单' }).filter({ visible: true }).click();
-  await page.waitForURL('**/dzht?*');
+  await arriveAt(page, '**/dzht?*');
   await page.getByRole('link', { name: '继续下单' }).click();
-  await page.waitForURL('**/cart/step2*');
+  await arriveAt(page, '**/cart/step2*');
   await settle(page);
   expect(await remark.inputValue()).toBe('请送到后门，上午有人');
   expect(await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).isChecked()).toBe(true);
   await page.goBack();
-  await page.waitForURL('**/cart');
+  await arriveAt(page, '**/cart');
 });
 
 test('other code below 500: server message in an alert titled 温馨提示', async () => {

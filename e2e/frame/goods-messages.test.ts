@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, openPage } from '../harness/browser.ts';
+import { arriveAt, goTo, openPage } from '../harness/browser.ts';
 import { stopClock } from '../harness/stop-clock.ts';
 
 const toast = (page: Page, tone: string) => page.locator(`[data-toasts] [data-tone=${tone}]`);
@@ -58,7 +58,7 @@ test('收藏成功 (button 查看我的收藏 goes to /star), 取消收藏成功
   await heart(false).first().click();
   const done = toast(page, 'success').filter({ hasText: '收藏成功' });
   await done.getByRole('button', { name: '查看我的收藏', exact: true }).click();
-  await page.waitForURL('**/star');
+  await arriveAt(page, '**/star');
   await page.goBack();
   await heart(true).first().click();
   await toast(page, 'success').getByText('取消收藏成功').waitFor();

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, openPage, settle } from '../harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from '../harness/browser.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '会员菜单' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -75,7 +75,7 @@ test('后退 to a page whose code is late shows it when it is there, and 前进 
   await balance.isAsked();
   await page.getByRole('heading', { level: 1, name: '收货地址' }).waitFor();
   await page.evaluate(() => window.history.forward());
-  await page.waitForURL('**/addr');
+  await arriveAt(page, '**/addr');
   const late = page.waitForResponse(/\/assets\/balance\.page-/);
   await balance.letCome();
   await (await late).finished();
@@ -129,7 +129,7 @@ test('a filter leaves the page where it is scrolled; a link to another page begi
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(0);
   await filter.press('Space');
-  await page.waitForURL(/in_stock=1/);
+  await arriveAt(page, /in_stock=1/);
   await settle(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
   await page.locator('main a[href^="/list/info/"]:visible').first().press('Enter');

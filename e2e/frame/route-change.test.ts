@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
+import { arriveAt, demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
 import { stopClock } from '../harness/stop-clock.ts';
 
 const flag = 'qf-login-reload';
@@ -84,7 +84,7 @@ test('a stored flag of 1 makes the next route change clear it and reload', async
 test('after a login the page starts afresh at the asked address', async () => {
   const page = await openPage();
   await goTo(page, '/yegl?use_type=1');
-  await page.waitForURL('**/login?back=%2Fyegl%3Fuse_type%3D1');
+  await arriveAt(page, '**/login?back=%2Fyegl%3Fuse_type%3D1');
   await page.getByRole('textbox', { name: '手机号或用户名' }).fill('yaodian');
   await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
   const loaded = page.waitForEvent('load');
@@ -103,7 +103,7 @@ test('after logout the flag is cleared and page reloads', async () => {
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '安全退出' }).click();
   await loaded;
-  await page.waitForURL('**/login*');
+  await arriveAt(page, '**/login*');
   await settle(page);
   expect(await storedFlag(page)).toBeNull();
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
+import { arriveAt, demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
 import { navigate } from '../harness/navigate.ts';
 
 const address = (page: Page) => {
@@ -79,7 +79,7 @@ test('a page counts as loading from the moment its address changes, also where i
   const min = page.getByRole('textbox', { name: '最低价' });
   await min.fill('5');
   await min.press('Enter');
-  await page.waitForURL(/price_min=5\.00/);
+  await arriveAt(page, /price_min=5\.00/);
   await settle(page);
   expect(changed.filter((change) => change.includes('price_min'))).toEqual(['/list?price_min=5.00 loading']);
   expect(changed.filter((change) => change.endsWith(' loaded'))).toEqual([]);
@@ -125,7 +125,7 @@ test('a visitor is led to the login and back, with the query, also from /loading
   const page = await openPage();
   for (const from of ['/list?select=3', '/loading?path=/list&query=select%3D3']) {
     await page.goto(from);
-    await page.waitForURL('**/login?back=%2Flist%3Fselect%3D3');
+    await arriveAt(page, '**/login?back=%2Flist%3Fselect%3D3');
   }
 });
 
@@ -157,7 +157,7 @@ test('from the login on to the page that is loaded anew, every moment counts as 
   await goTo(page, '/wdxx');
   await page.context().clearCookies({ name: 'qf_session' });
   await navigate(page, '/pzqg/add');
-  await page.waitForURL('**/login?back=%2Fpzqg%2Fadd');
+  await arriveAt(page, '**/login?back=%2Fpzqg%2Fadd');
   await settle(page);
   // As on a busy machine: rendering the next page takes longer than the calls before it.
   const devtools = await page.context().newCDPSession(page);

@@ -93,6 +93,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** Waits for an address that something leads to, and for its page: the address changes before the page is rendered. */
+export async function arriveAt(page: Page, ...address: Parameters<Page['waitForURL']>): Promise<void> {
+  await page.waitForURL(...address);
+  await settle(page);
+}
+
 /** Closes the test's pages, with a screenshot of each failure, and fails where a page had faults. */
 export async function closePages({ name, result }: RunnerTestCase): Promise<void> {
   const open = contexts.flatMap((context) => context.pages());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arriveAt, goTo, openPage, settle } from '../harness/browser.ts';
+import { goTo, openPage, settle } from '../harness/browser.ts';
 
 test('what stands below a part that still loads is first shown when it will not move, and from then on stays', async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -24,7 +24,7 @@ test('what stands below a part that still loads is first shown when it will not 
   // The next page of the list loads below a bar that is in use.
   held = Promise.withResolvers<void>();
   await page.getByRole('button', { name: /^销量/ }).click();
-  await arriveAt(page, /sort=sales/);
+  await expect.poll(() => page.url()).toMatch(/sort=sales/);
   await page.locator('body[data-busy]').waitFor({ state: 'attached' });
   expect(await sorting.isVisible()).toBe(true);
   expect(await footer.isVisible()).toBe(true);

@@ -62,7 +62,8 @@ function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void 
     // The router sets the mark before each address; until that page is rendered, it is not for this one to drop.
     if (isBusy || addressKey() !== location.key) document.body.dataset.busy = '';
     else delete document.body.dataset.busy;
-  }, [isBusy, location.key]);
+    // Not by its key: all addresses of links within the page have the one of the first.
+  }, [isBusy, location]);
   useFreshMark(isBusy, location.pathname);
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 // npm run demo:scale -- COUNT
 
 import { runCommand } from '@qianfang/api/cli/run-command';
@@ -45,7 +46,7 @@ runCommand(async (args, signal) => {
     progress.end();
     const seconds = (performance.now() - startedAt) / 1000;
     if (signal.aborted) console.log(`已中断，新增 ${added} 个商品。再次运行同一命令会补齐其余的。`);
-    else if (added === 0) console.log(`商品已有 ${count} 个或更多，没有新增。`);
+    else if (added === 0) console.log(`商品已有 ${formatCount(count)} 个或更多，没有新增。`);
     else
       console.log(
         `完成：新增 ${added} 个商品，用时 ${seconds.toFixed(1)} 秒，每秒 ${Math.round(added / seconds)} 个`,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { normalizeNumber } from '../identifier/normalize.ts';
 import { readScan, type Scan } from '../identifier/read-scan.ts';
+import { formatUnits } from '../quantity/format-units.ts';
 
 /** A batch of a parcel, and what has been counted of it. */
 export interface ScannedLine {
@@ -45,7 +46,7 @@ function count(line: ScannedLine, units: number, packs: readonly string[]): Scan
   const before = line.arrived ?? 0;
   if (before + units > line.shipped)
     return refuse(
-      `${line.name} 批号 ${line.batchNo} 发货 ${line.shipped} ${line.unit}，已清点 ${before} ${line.unit}，多出的请单独存放并联系客服`,
+      `${line.name} 批号 ${line.batchNo} 发货 ${formatUnits(line.shipped, line.unit)}，已清点 ${formatUnits(before, line.unit)}，多出的请单独存放并联系客服`,
       line,
     );
   return { ok: true, key: line.key, units, packs };

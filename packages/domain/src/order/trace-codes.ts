@@ -1,4 +1,5 @@
 import { parseTraceCode } from '../identifier/product-code.ts';
+import { formatCount } from '../quantity/format-units.ts';
 
 /** 小: sales pack · 中, 大: bundles of packs. */
 export const traceLevels = ['小', '中', '大'] as const;
@@ -80,7 +81,9 @@ export function matchTraceCodes(scans: readonly TraceScan[], lines: readonly Tra
   for (const [line, count] of packs) {
     const isTraced = line.productCode !== '' || touched.has(`${line.orderLineId}/${line.batchId}`);
     if (isTraced && count < line.quantity) {
-      return refuse(`${line.name} 批号 ${line.batchNo} 发货 ${line.quantity}，只扫描了 ${count} 个追溯码`);
+      return refuse(
+        `${line.name} 批号 ${line.batchNo} 发货 ${line.quantity}，只扫描了 ${formatCount(count)} 个追溯码`,
+      );
     }
   }
   return { ok: true, codes };

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { recallLevels } from '@qianfang/domain/order/recall';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { type FreightRule, loadFreightRules, setFreightRule } from '../../modules/1-ground/pricing/index.ts';
 import { addCategories, loadGoods } from '../../modules/2-goods/goods/index.ts';
 import {
@@ -51,7 +52,7 @@ function freightText({ shippingAmount, fee, supportsCold }: FreightRule): string
 }
 
 function recallAnswer({ held, remark, callSince, notifiedAt }: RecallStanding): string {
-  if (held !== null) return `剩余 ${held} 件${remark && `（${remark}）`}`;
+  if (held !== null) return `剩余 ${formatCount(held)} 件${remark && `（${remark}）`}`;
   if (callSince !== null) return `未确认，请致电（${minuteText(notifiedAt)} 通知，已超过 24 小时）`;
   return `未确认（${minuteText(notifiedAt)} 通知）`;
 }
@@ -244,7 +245,7 @@ export const goodsCommands: Readonly<Record<string, Command>> = {
       return [
         `召回中的单位（${standings.length}）`,
         ...standings.map(
-          (one) => `  ${one.what}  ${one.company}  收到 ${one.units} 件  ${recallAnswer(one)}`,
+          (one) => `  ${one.what}  ${one.company}  收到 ${formatCount(one.units)} 件  ${recallAnswer(one)}`,
         ),
       ];
     },

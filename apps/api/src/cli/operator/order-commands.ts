@@ -1,6 +1,7 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import {
   type ApplicationWaiting,
   answerApplication,
@@ -49,7 +50,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     async change(deps, { subject: orderNo, need }, staff) {
       const closed = await closeRestForStaff(deps, { orderNo, staff, reason: need('reason') });
       return said(closed, ({ units, netFen, isNew }) => {
-        const back = `${units} 件未发商品不再发货，退款 ${displayAmount(fen(netFen))}`;
+        const back = `${formatCount(units)} 件未发商品不再发货，退款 ${displayAmount(fen(netFen))}`;
         return isNew ? `${back}，并已通知该单位。` : `此前已处理：${back}。`;
       });
     },

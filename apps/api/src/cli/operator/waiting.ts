@@ -1,5 +1,6 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { listMailAlerts } from '../../modules/1-ground/mail/index.ts';
 import { listSmsAlerts } from '../../modules/1-ground/sms/index.ts';
 import { listEndingPapers } from '../../modules/2-goods/goods/index.ts';
@@ -122,7 +123,8 @@ export async function listWaiting(deps: Deps): Promise<readonly string[]> {
     section(
       '召回未确认、须致电的单位',
       standings.filter((one) => one.callSince !== null),
-      (one) => `${one.company}  ${one.what}  收到 ${one.units} 件  ${minute(one.notifiedAt)} 通知`,
+      (one) =>
+        `${one.company}  ${one.what}  收到 ${formatCount(one.units)} 件  ${minute(one.notifiedAt)} 通知`,
     ),
     section(
       '待审核的含麻订单',

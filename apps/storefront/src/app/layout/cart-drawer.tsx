@@ -1,4 +1,4 @@
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { IconButton } from '@qianfang/ui/icon-button';
@@ -45,8 +45,8 @@ function Line({ line, onLeave, onDelete }: { line: CartLine; onLeave: () => void
           <span className="block text-warn">{invalidReason(line).text}</span>
         ) : (
           <span className="block text-13">
-            <b className="font-semibold text-price">{unitYuan(line.price)}</b> × {formatCount(line.number)}{' '}
-            {goods.bzdw}
+            <b className="font-semibold text-price">{unitYuan(line.price)}</b> ×{' '}
+            {formatUnits(line.number, goods.bzdw)}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { maxEvidenceBytes, maxEvidencePictures } from '@qianfang/contract/after-sale.calls';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { DateField } from '@qianfang/ui/date-field';
@@ -81,7 +82,10 @@ function Shortcomings({
   return (
     <>
       <Notice tone="warn">
-        {[sums.short > 0 ? `短少 ${sums.short} 件` : '', sums.refused > 0 ? `拒收 ${sums.refused} 件` : '']
+        {[
+          sums.short > 0 ? `短少 ${formatCount(sums.short)} 件` : '',
+          sums.refused > 0 ? `拒收 ${formatCount(sums.refused)} 件` : '',
+        ]
           .filter(Boolean)
           .join('，')}
         。提交后按原因自动申请退货，退款按本单优惠分摊计算；拒收的商品请单独存放，等待寄回。

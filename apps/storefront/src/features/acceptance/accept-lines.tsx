@@ -1,5 +1,5 @@
 import { type RefusalReason, refusalReasonLabels, refusalReasons } from '@qianfang/domain/order/acceptance';
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Select } from '@qianfang/ui/select';
@@ -62,7 +62,7 @@ function Arrived({ batch, found, size, onChange }: RowProps) {
       unit={batch.bzdw}
       size={size}
       arrows="none"
-      note={short > 0 ? `短少 ${short} ${batch.bzdw}` : undefined}
+      note={short > 0 ? `短少 ${formatUnits(short, batch.bzdw)}` : undefined}
       onEnter={() => undefined}
       onChange={(arrived) => onChange(withArrived(found, arrived))}
     />
@@ -169,9 +169,7 @@ function BatchTable({ rows }: { rows: readonly RowProps[] }) {
                 <span className="block text-12 text-ink-3">至 {batch.expiry_date ?? '—'}</span>
               </Td>
               <Td numeric>{formatCount(ordered)}</Td>
-              <Td numeric>
-                {formatCount(batch.number)} {batch.bzdw}
-              </Td>
+              <Td numeric>{formatUnits(batch.number, batch.bzdw)}</Td>
               <Td>
                 <Arrived {...row} />
               </Td>
@@ -211,9 +209,7 @@ function BatchCard(row: RowProps) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-ink-2">
           <span>订货 {formatCount(ordered)}</span>
-          <span>
-            发货 {formatCount(batch.number)} {batch.bzdw}
-          </span>
+          <span>发货 {formatUnits(batch.number, batch.bzdw)}</span>
           {trace !== null && (
             <span>
               追溯码 <Trace {...row} />

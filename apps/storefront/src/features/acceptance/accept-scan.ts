@@ -5,6 +5,7 @@ import {
   type ScannedLine,
   type TraceIndex,
 } from '@qianfang/domain/order/match-scan';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Parcel, ParcelCodes } from './acceptance.queries.ts';
 import type { AcceptanceDraft } from './acceptance-draft.ts';
 import { foundOf, keyOf, withArrived } from './found.ts';
@@ -71,7 +72,7 @@ export function afterScan(
     },
     told: {
       isWrong: false,
-      text: `${batch.name} 批号 ${batch.batch_no} 到货 ${arrived} / ${batch.number} ${batch.bzdw}`,
+      text: `${batch.name} 批号 ${batch.batch_no} 到货 ${formatCount(arrived)} / ${formatUnits(batch.number, batch.bzdw)}`,
       key: match.key,
     },
   };

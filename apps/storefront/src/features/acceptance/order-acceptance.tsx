@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -35,7 +36,7 @@ function ParcelBlock({
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
         <b className="font-medium">发货单 {parcel.shipment_no}</b>
         <span className="text-ink-2">
-          {parcel.lines.length} 个批号 {units} 件
+          {parcel.lines.length} 个批号 {formatCount(units)} 件
         </span>
         {!record && !isOpen && (
           <span className="ml-auto max-md:ml-0">

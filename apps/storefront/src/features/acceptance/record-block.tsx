@@ -1,5 +1,6 @@
 import { getAcceptancePaper } from '@qianfang/contract/acceptance.calls';
 import { getAcceptanceIntakeFile } from '@qianfang/contract/intake-file.calls';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -16,7 +17,7 @@ function LineRow({ line }: { line: Line }) {
       <span className="text-ink-2">批号 {line.batch_no}</span>
       <span className="text-ink-2">有效期至 {line.expiry_date ?? '—'}</span>
       <span className="text-ink-2">
-        到货 {line.arrived} · 合格 {line.accepted} {line.bzdw}
+        到货 {formatUnits(line.arrived, line.bzdw)} · 合格 {formatUnits(line.accepted, line.bzdw)}
       </span>
       {line.fault && <span className="text-warn">{line.fault}</span>}
     </li>

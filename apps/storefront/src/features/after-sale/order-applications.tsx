@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
@@ -47,7 +48,7 @@ export function OrderApplications({ orderId }: { orderId: number }) {
   if (count === 0) return null;
   return (
     <Card data-part="order-applications">
-      <CardHead title="退货与售后" aside={`${count} 个申请`} />
+      <CardHead title="退货与售后" aside={`${formatCount(count)} 个申请`} />
       <ul>
         {returns?.list.map((one) => {
           const money = moneyOf(one);

@@ -3,6 +3,7 @@ import { isInvalidLine } from '@qianfang/contract/cart-wire/cart-filter';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { isDevice, isGoodsClass, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { type Fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { placesText } from '../../shared/places-text.ts';
 
 export type CartView = ResultOf<typeof getCart>;
@@ -83,7 +84,7 @@ export function splitNotice(orders: CartView['orders']): string {
   const counts = Map.groupBy(orders, ({ handling }) => handling);
   const parts = ['NORMAL', 'COLD', 'HM'].flatMap((handling) => {
     const count = counts.get(handling)?.length;
-    return count ? [`${orderNames[handling]} ${count} 单`] : [];
+    return count ? [`${orderNames[handling]} ${formatCount(count)} 单`] : [];
   });
   return `将拆分为 ${orders.length} 个订单：${parts.join('，')}`;
 }

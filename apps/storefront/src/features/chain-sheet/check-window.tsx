@@ -99,7 +99,7 @@ function StoreRow({ one, company, choice, outcome, isBusy, onChoice, onPlace }: 
             </span>
           </p>
           {isDone ? (
-            <p className="text-13 text-ink-3">生成 {outcome.orders} 个订单</p>
+            <p className="text-13 text-ink-3">生成 {formatCount(outcome.orders)} 个订单</p>
           ) : one.places.length > 1 ? (
             <Select
               label={`${company} 的收货地址`}

@@ -1,6 +1,6 @@
 import { tiersOf } from '@qianfang/domain/chain-sheet/sheet-totals';
 import { displayAmount, displayUnitPrice } from '@qianfang/domain/money/display-money';
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon } from '@qianfang/ui/icons';
 import { toast } from '@qianfang/ui/toast';
@@ -71,7 +71,7 @@ function RowSum({ row, weighed }: { row: SheetRow; weighed: WeighedRow }) {
       className={`${edge.sum} border-b border-b-line px-3 text-right leading-tight tabular-nums`}
     >
       <b className="block truncate text-13 font-semibold">
-        {weighed.sum.units > 0 ? `${formatCount(weighed.sum.units)} ${row.bzdw}` : '—'}
+        {weighed.sum.units > 0 ? formatUnits(weighed.sum.units, row.bzdw) : '—'}
       </b>
       <span className="block truncate text-12 text-ink-3">{text}</span>
     </td>
@@ -88,7 +88,7 @@ function RowName({ row, onRemove }: { row: SheetRow; onRemove: () => void }) {
             <b className="font-medium">{row.name}</b> <span className="text-12 text-ink-2">{row.ypgg}</span>
           </p>
           <p className="truncate text-12 text-ink-3">
-            {row.zbz > 1 && `${row.zbz} ${row.bzdw}一包 · `}
+            {row.zbz > 1 && `${formatUnits(row.zbz, row.bzdw)}一包 · `}
             {stock !== undefined && `库存 ${formatCount(stock)} · `}
             {row.sccj}
           </p>

@@ -1,5 +1,5 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
@@ -70,7 +70,7 @@ function CellHint({
       )}
       {cell && cell.advice !== null && (
         <LinkButton onClick={() => onFix(cell.advice ?? 0)}>
-          改为 {formatCount(cell.advice)} {row.bzdw}
+          改为 {formatUnits(cell.advice, row.bzdw)}
         </LinkButton>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Select } from '@qianfang/ui/select';
 import { useMutation } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ function Item({ title, text, children, isBusy, onDrop }: ItemProps) {
 }
 
 /** How many quantities hang on a row or column. */
-const countText = (count: number) => `（${count} 个数量）`;
+const countText = (count: number) => `（${formatCount(count)} 个数量）`;
 
 /** What was pasted and not understood, row by row and column by column, until each is answered. */
 export function UnreadPanel({

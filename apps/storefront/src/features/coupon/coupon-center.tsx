@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -132,7 +133,7 @@ function ReceiveAll({ coupons }: { coupons: readonly CenterCoupon[] }) {
   });
   return (
     <Button size="sm" busy={receive.isPending} disabled={count === 0} onClick={() => receive.mutate(coupons)}>
-      一键领取{count > 0 && ` ${count} 张`}
+      一键领取{count > 0 && ` ${formatCount(count)} 张`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 /** The result of receiving several coupons at once. */
 export interface Received {
   readonly count: number;
@@ -19,6 +20,6 @@ export function receivedText({ count, refused }: Received): string {
       all.map(({ name }) => name),
     ),
   );
-  const done = count > 0 ? `已领取 ${count} 张优惠券` : '没有领到优惠券';
+  const done = count > 0 ? `已领取 ${formatCount(count)} 张优惠券` : '没有领到优惠券';
   return [done, ...refusals].join('；');
 }

@@ -1,3 +1,4 @@
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -39,7 +40,7 @@ const periods: ReadonlyArray<{ value: Days; label: string }> = [
 function Habit({ one }: { one: Frequent }) {
   return (
     <>
-      {one.times} 次 · 共 {one.quantity.toLocaleString('zh-CN')} {one.goods.bzdw}
+      {one.times} 次 · 共 {formatUnits(one.quantity, one.goods.bzdw)}
       <span className="flex items-center gap-1 text-12 text-ink-3">
         {one.interval_days === null ? '买过一次' : `约 ${one.interval_days} 天一次`}
         {one.is_due === 1 && <Tag tone="warn">该补货</Tag>}
@@ -134,7 +135,7 @@ export function FrequentPanel({
       <CardHead
         title="快捷采购"
         level={1}
-        aside={data ? `买过 ${data.total} 种商品` : undefined}
+        aside={data ? `买过 ${formatCount(data.total)} 种商品` : undefined}
         action={
           <Select
             label="排序"

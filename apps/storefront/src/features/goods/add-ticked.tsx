@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import type { TickedGoods } from './use-ticked-goods.ts';
 
@@ -11,7 +12,7 @@ export function AddTicked({ ticked }: { ticked: TickedGoods }) {
       busy={ticked.isAdding}
       onClick={ticked.add}
     >
-      勾选的 {ticked.count} 种加入购物车
+      勾选的 {formatCount(ticked.count)} 种加入购物车
     </Button>
   );
 }

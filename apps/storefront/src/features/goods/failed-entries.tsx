@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { AlertIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
@@ -20,7 +21,7 @@ function Row({ failed }: { failed: FailedEntry }) {
         </Link>
         <span className="ml-auto shrink-0">
           {kind === 'lower' && '改为 '}
-          {number} {unit}
+          {formatUnits(number, unit)}
         </span>
       </span>
       <span className="flex items-start gap-3 text-13">

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { AlertIcon } from '@qianfang/ui/icons';
 import { Kbd } from '@qianfang/ui/kbd';
 import { LinkButton } from '@qianfang/ui/link-button';
@@ -12,7 +13,7 @@ export function FailedEntryNote({ failed }: { failed: FailedEntry }) {
         <AlertIcon size={16} className="shrink-0 text-danger" />
         <span className="min-w-0">
           <b className="font-semibold text-danger">
-            {kind === 'add' ? `${number} ${unit}未加入` : `未改为 ${number} ${unit}`}
+            {kind === 'add' ? `${formatUnits(number, unit)}未加入` : `未改为 ${formatUnits(number, unit)}`}
           </b>
           ：{reason}
         </span>

@@ -37,7 +37,6 @@ export function ListHeading({
   const steps = place.path
     .slice(0, -1)
     .map((one) => ({ name: one.name, to: `${paths.list}?select=${one.id}` }));
-  const count = total === undefined ? '' : formatCount(total);
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 pb-1 max-md:pt-2">
       <Breadcrumb steps={steps} className="" />
@@ -53,7 +52,7 @@ export function ListHeading({
           )}
         </h1>
         <p role="status" className="text-ink-3">
-          {count && (filters.keywords ? `共 ${count} 条` : `共 ${count} 个商品`)}
+          {total !== undefined && `共 ${formatCount(total)} ${filters.keywords ? '条' : '个商品'}`}
         </p>
       </div>
       {children}

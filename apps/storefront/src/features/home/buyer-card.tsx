@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Card } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
@@ -70,7 +71,7 @@ function Assets({ points }: { points: number }) {
       <div>
         <dt className="text-13 text-ink-3">积分</dt>
         <dd className="text-16 font-semibold">
-          <Link to={paths.points}>{points.toLocaleString('zh-CN')}</Link>
+          <Link to={paths.points}>{formatCount(points)}</Link>
         </dd>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -182,7 +183,7 @@ export function OrderTab({
                   和其他订单合并开票
                 </LinkButton>
               ) : (
-                <span className="ml-auto text-13 text-ink-3">共 {data.total} 个订单</span>
+                <span className="ml-auto text-13 text-ink-3">共 {formatCount(data.total)} 个订单</span>
               )}
             </div>
             <ul>

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -18,7 +19,7 @@ export function FrequentGoods() {
     <Card>
       <CardHead
         title="常购清单"
-        aside={data && data.total > 0 ? `买过 ${data.total} 种` : undefined}
+        aside={data && data.total > 0 ? `买过 ${formatCount(data.total)} 种` : undefined}
         action={
           <Link to={paths.frequent} className={linkClass()}>
             全部常购

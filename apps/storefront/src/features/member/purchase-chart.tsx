@@ -1,4 +1,5 @@
 import { parseAmount } from '@qianfang/domain/money/fen';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { BarChart } from '@qianfang/ui/bar-chart';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -105,7 +106,7 @@ function Whole({ data, isTable }: { data: PurchaseMonths; isTable: boolean }) {
               name: monthName(one.month),
               value: parseAmount(one.amount),
               text: shortYuan(parseAmount(one.amount)),
-              title: `${longMonth(one.month)}：${yuan(one.amount)}，${one.orders} 个订单`,
+              title: `${longMonth(one.month)}：${yuan(one.amount)}，${formatCount(one.orders)} 个订单`,
             }))}
             formatLine={shortYuan}
           />
@@ -133,7 +134,7 @@ export function PurchaseChart() {
     <Card data-part="purchase-months">
       <CardHead
         title="采购额"
-        aside={hasBought ? `近 12 个月 ${yuan(data.total)}，${data.orders} 个订单` : undefined}
+        aside={hasBought ? `近 12 个月 ${yuan(data.total)}，${formatCount(data.orders)} 个订单` : undefined}
         action={
           hasBought && (
             <LinkButton aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>

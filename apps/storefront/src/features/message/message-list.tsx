@@ -88,7 +88,7 @@ function Actions({ ticks, list }: { ticks: ReturnType<typeof useTicks>; list: re
   const count = ticks.chosen.length;
   const hasNew = list.some((message) => ticks.has(message.id) && message.read_at === null);
   async function askAndRemove() {
-    if (await askConfirm({ text: `确定删除所选的 ${count} 条消息吗？`, confirmLabel: '删除' }))
+    if (await askConfirm({ text: `确定删除所选的 ${formatCount(count)} 条消息吗？`, confirmLabel: '删除' }))
       remove.mutate(ticks.chosen);
   }
   return (

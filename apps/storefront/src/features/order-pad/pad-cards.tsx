@@ -1,4 +1,4 @@
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Tag } from '@qianfang/ui/tag';
 import type { KeyboardEvent } from 'react';
@@ -56,7 +56,7 @@ function Card({
       </span>
       <span className="flex flex-wrap items-baseline gap-x-3 text-12 text-ink-3">
         <UnitPrice goods={goods} without="审核后可见" />
-        <span>{goods.number > 0 ? `库存 ${formatCount(goods.number)} ${goods.bzdw}` : '缺货'}</span>
+        <span>{goods.number > 0 ? `库存 ${formatUnits(goods.number, goods.bzdw)}` : '缺货'}</span>
         {goods.expiry_from && (
           <span className={expiryClass[goods.expiry_level]}>效期 {formatMonth(goods.expiry_from)}</span>
         )}

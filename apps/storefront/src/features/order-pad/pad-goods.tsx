@@ -1,4 +1,4 @@
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { expiryClass } from '../../shared/expiry-class.ts';
 import { formatMonth } from '../../shared/format.ts';
@@ -61,7 +61,7 @@ export function PadGoodsCell({ row, onFold }: { row: PadRow; onFold: () => void 
     <div className="min-w-0">
       <GoodsFacts goods={goods} />
       <p className="mt-1 flex flex-wrap gap-x-3 text-12 text-ink-3">
-        <span>{goods.number > 0 ? `库存 ${formatCount(goods.number)} ${goods.bzdw}` : '缺货'}</span>
+        <span>{goods.number > 0 ? `库存 ${formatUnits(goods.number, goods.bzdw)}` : '缺货'}</span>
         {goods.expiry_from && (
           <span className={expiryClass[goods.expiry_level]}>效期 {formatMonth(goods.expiry_from)}</span>
         )}

@@ -1,5 +1,5 @@
 import { amountText, padUnits } from '@qianfang/domain/order-pad/pad-units';
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import { isOrderable, packRuleOf } from '../../shared/pack-rule.ts';
 import type { PadGoods, PadLine, PadMatch } from './order-pad.queries.ts';
@@ -41,7 +41,7 @@ export function rowWith(row: PadRow, goods: PadGoods | undefined): PadRow {
   const advice = nearestPackQuantity(units, packRuleOf(goods));
   const shortened =
     advice.problem && advice.quantity > 0
-      ? `${advice.problem.message}，已改为 ${formatCount(advice.quantity)} ${goods.bzdw}`
+      ? `${advice.problem.message}，已改为 ${formatUnits(advice.quantity, goods.bzdw)}`
       : undefined;
   const next = { ...row, goods, number: advice.quantity, note: shortened, isTicked: false };
   return { ...next, isTicked: isReady(next) };

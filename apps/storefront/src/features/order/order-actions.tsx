@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
@@ -40,7 +41,7 @@ function Receive({ order }: { order: OrderCard }) {
     const isSure = await askConfirm({
       title: '全部合格，确认收货',
       text: '请先核对商品、批号、效期和数量。有短少、破损、批号或效期不符的，或需要留验收记录的，请用“收货验收”逐批填写。',
-      detail: `订单号 ${order.order_no}，共 ${order.kinds} 种 ${order.units} 件`,
+      detail: `订单号 ${order.order_no}，共 ${order.kinds} 种 ${formatCount(order.units)} 件`,
       confirmLabel: '全部合格，确认收货',
       cancelLabel: '再核对一下',
     });

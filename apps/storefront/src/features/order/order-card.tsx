@@ -1,4 +1,4 @@
-import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { cardClass } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
@@ -106,7 +106,7 @@ export function OrderCard({
         </div>
         <div className="text-right max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-end max-lg:gap-x-3">
           <p className="text-13 text-ink-3">
-            共 {order.kinds} 种 {order.units} 件
+            共 {order.kinds} 种 {formatCount(order.units)} 件
           </p>
           <p>
             <span className="mr-1 text-13 text-ink-2">{amountLabel(order)}</span>

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -109,7 +110,7 @@ function Whole({
           </CardBody>
         </Card>
         <Card>
-          <CardHead title="商品清单" aside={`共 ${order.kinds} 种 ${order.units} 件`} />
+          <CardHead title="商品清单" aside={`共 ${order.kinds} 种 ${formatCount(order.units)} 件`} />
           <OrderLines lines={order.lines} />
           <CardBody className="border-t border-line">
             <OrderAmounts order={order} />

@@ -1,4 +1,4 @@
-import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { SnowIcon } from '@qianfang/ui/page-icons';
@@ -22,7 +22,7 @@ function Contents({ parcel }: { parcel: Parcel }) {
   return (
     <details className="group rounded-control bg-sunk px-3.5 py-2" open={parcel.lines.length <= maxOpen}>
       <summary className="cursor-pointer text-13 text-ink-2">
-        箱内商品 {kinds} 种 {units} 件
+        箱内商品 {kinds} 种 {formatCount(units)} 件
       </summary>
       <ul
         aria-label={`发货单 ${parcel.shipment_no} 的商品`}

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Steps } from '@qianfang/ui/steps';
@@ -98,8 +99,8 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       )}
       {closed && (
         <Notice tone="info">
-          {formatInstant(closed.at)} 起，未发的 {closed.units} 件不再发货，原因：{closed.reason}。
-          {back && `${back}。`}
+          {formatInstant(closed.at)} 起，未发的 {formatCount(closed.units)} 件不再发货，原因：{closed.reason}
+          。{back && `${back}。`}
         </Notice>
       )}
       {holdReason && (

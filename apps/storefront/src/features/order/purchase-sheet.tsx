@@ -1,5 +1,5 @@
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
-import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
@@ -111,7 +111,7 @@ export function PurchaseSheet({ order }: { order: OrderDetail }) {
       </p>
       <p className="mt-6 flex justify-between">
         <span>
-          共 {order.kinds} 种 {order.units} 件。本清单供采购核对使用，不代替随货同行单。
+          共 {order.kinds} 种 {formatCount(order.units)} 件。本清单供采购核对使用，不代替随货同行单。
         </span>
         <span>收货人签字：________________　日期：____________</span>
       </p>

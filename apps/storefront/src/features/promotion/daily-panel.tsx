@@ -1,5 +1,5 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -43,21 +43,15 @@ function Sold({ offer, isRunning }: { offer: SpecialOffer; isRunning: boolean })
           <p className="flex justify-between gap-2">
             <span>
               {isRunning && (offer.is_sold_out === 1 ? '已售完 · ' : `已售 ${sold_percent}% · `)}
-              限量 {formatCount(total)} {goods.bzdw}
+              限量 {formatUnits(total, goods.bzdw)}
             </span>
             {limit !== null && (
-              <span className="whitespace-nowrap">
-                每店限 {formatCount(limit)} {goods.bzdw}
-              </span>
+              <span className="whitespace-nowrap">每店限 {formatUnits(limit, goods.bzdw)}</span>
             )}
           </p>
         </>
       )}
-      {total === null && limit !== null && (
-        <p>
-          每店限 {formatCount(limit)} {goods.bzdw}
-        </p>
-      )}
+      {total === null && limit !== null && <p>每店限 {formatUnits(limit, goods.bzdw)}</p>}
       {left === 0 && offer.is_sold_out === 0 && <p className="text-warn">您已购满，续购按原价</p>}
     </div>
   );

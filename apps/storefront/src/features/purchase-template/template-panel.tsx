@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
@@ -60,7 +61,7 @@ function Opened({ head, onGone }: { head: TemplateHead; onGone: () => void }) {
         <h3 className="font-semibold">
           {head.name}
           <span className="ml-2 text-13 font-normal text-ink-3">
-            {head.count} 种商品，{shortDay(head.updated_at)} 保存
+            {formatCount(head.count)} 种商品，{shortDay(head.updated_at)} 保存
           </span>
         </h3>
         <Actions template={head} onGone={onGone} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { QuantityField } from '@qianfang/ui/quantity-field';
 import { TextArea } from '@qianfang/ui/text-area';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function AnswerDialog({
   return (
     <FormDialog
       title="确认召回并填报库存"
-      description={`${recall.name}，${recall.batches}，共收到 ${recall.units} 件`}
+      description={`${recall.name}，${recall.batches}，共收到 ${formatCount(recall.units)} 件`}
       submitLabel="确认并提交"
       busyText="正在提交"
       isBusy={isBusy}

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
@@ -11,7 +12,7 @@ import { answering, orderRecallsQuery, type Recall } from './recall.queries.ts';
 
 function standing({ answer, is_ended: isEnded, due_at: due }: Recall): string {
   if (isEnded) return '召回已结束。';
-  if (answer) return `${formatInstant(answer.at)} 已确认，剩余 ${answer.held} 件。`;
+  if (answer) return `${formatInstant(answer.at)} 已确认，剩余 ${formatCount(answer.held)} 件。`;
   return `请立即停止销售和使用，封存库存，并在 ${formatInstant(due)} 前确认、填报剩余库存。`;
 }
 

@@ -1,4 +1,5 @@
 import { readScannedCode } from '@qianfang/domain/identifier/scanned-code';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { toast } from '@qianfang/ui/toast';
 import type { useAddToCart } from '../../shared/add-to-cart.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -21,7 +22,7 @@ export function addSuggestion(suggestion: Suggestion, add: Add): void {
   add([{ goodsId: id, name: label, unit: bzdw, price, number, warehouseId: ck_id }], {
     onSuccess({ added }) {
       if (wanted?.note && added.length > 0)
-        toast.warning(`${label}：${wanted.note}，已按 ${number} ${bzdw}加入`);
+        toast.warning(`${label}：${wanted.note}，已按 ${formatUnits(number, bzdw)}加入`);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Kbd } from '@qianfang/ui/kbd';
 import { linkClass } from '@qianfang/ui/link-button';
@@ -43,7 +44,7 @@ function TypedQuantity({
   unread: string | null | undefined;
 }) {
   if (!first) return null;
-  const { wanted, name, ypgg, bzdw } = first;
+  const { wanted, name, ypgg, bzdw = '' } = first;
   if (unread) {
     return (
       <p className="border-b border-line px-3.5 py-2 text-13 text-ink-3">
@@ -57,11 +58,7 @@ function TypedQuantity({
     <p className="border-b border-line bg-brand-soft px-3.5 py-2 text-13" data-part="typed-quantity">
       {wanted.number > 0 ? (
         <>
-          <Kbd>Enter</Kbd> 加入{' '}
-          <b>
-            {wanted.number} {bzdw}
-          </b>{' '}
-          {name} {ypgg}
+          <Kbd>Enter</Kbd> 加入 <b>{formatUnits(wanted.number, bzdw)}</b> {name} {ypgg}
           {wanted.note && `，${wanted.note}`}
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { useEffect, useRef } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -16,20 +16,20 @@ export interface SuggestionRowProps {
 }
 
 function AddPack({ suggestion, onAdd }: { suggestion: Suggestion; onAdd: () => void }) {
-  const { name, zbz, bzdw, wanted } = suggestion;
-  const number = wanted?.number ?? zbz;
+  const { name, zbz = 1, bzdw = '', wanted } = suggestion;
+  const text = formatUnits(wanted?.number ?? zbz, bzdw);
   return (
     <Button
       size="sm"
       wide
       tabIndex={-1}
-      aria-label={`${name} 加入 ${number} ${bzdw}`}
+      aria-label={`${name} 加入 ${text}`}
       onClick={(event) => {
         event.stopPropagation();
         onAdd();
       }}
     >
-      +{number} {bzdw}
+      +{text}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { FacetValue } from '../../shared/filter/facet-row.tsx';
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -27,7 +28,7 @@ export function LetterRow({
             type="button"
             aria-pressed={isOn}
             disabled={letter !== undefined && count === undefined && !isOn}
-            title={count === undefined ? undefined : `${count} 个`}
+            title={count === undefined ? undefined : `${formatCount(count)} 个`}
             onClick={() => onChoose(isOn ? undefined : letter)}
             className={`h-8 min-w-8 shrink-0 rounded-control px-2 text-13 tabular-nums transition-colors enabled:hover:text-brand disabled:cursor-default disabled:opacity-45 ${isOn ? 'chosen-edge bg-brand-soft font-semibold text-brand' : ''}`}
           >

@@ -1,5 +1,5 @@
 import { sellThroughWarning, soldUntil, usageDaysText } from '@qianfang/domain/goods/sell-through';
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Notice } from '@qianfang/ui/notice';
@@ -56,9 +56,9 @@ function Usage({ row }: { row: NearRow }) {
     return <span className="text-12 text-ink-3">{goods.my_order_count > 0 ? '采购次数少' : '未采购过'}</span>;
   return (
     <span className="whitespace-nowrap">
-      到期前约用 {formatCount(soldUntil(row.days, usage))} {goods.bzdw}
+      到期前约用 {formatUnits(soldUntil(row.days, usage), goods.bzdw)}
       <span className="block text-12 text-ink-3">
-        {usageDaysText(usage.days)} {formatCount(usage.units)} {goods.bzdw}
+        {usageDaysText(usage.days)} {formatUnits(usage.units, goods.bzdw)}
       </span>
     </span>
   );
@@ -175,7 +175,7 @@ function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<Nea
       width: 'w-24',
       cell: (row) => (
         <span>
-          {formatCount(row.number)} {row.goods.bzdw}
+          {formatUnits(row.number, row.goods.bzdw)}
           {row.goods.purchase_limit !== null && (
             <span className="block text-12 text-ink-3">限购 {row.goods.purchase_limit}</span>
           )}

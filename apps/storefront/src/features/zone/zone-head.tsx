@@ -1,4 +1,4 @@
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { type Ad, ZoneBanner, ZoneBannerPlace } from '../../shared/zone-banner.tsx';
@@ -19,7 +19,7 @@ interface ZoneHeadProps {
 function Count({ total, unit = '个商品' }: Pick<ZoneHeadProps, 'total' | 'unit'>) {
   return (
     <p role="status" className="text-ink-3">
-      {total !== undefined && `共 ${formatCount(total)} ${unit}`}
+      {total !== undefined && `共 ${formatUnits(total, unit)}`}
     </p>
   );
 }

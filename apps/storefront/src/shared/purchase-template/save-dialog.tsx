@@ -1,4 +1,5 @@
 import { maxTemplateLines } from '@qianfang/contract/purchase-template.calls';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
@@ -59,7 +60,9 @@ export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: 
         placeholder="例如：每周补货"
         value={name}
         error={error}
-        hint={same ? `已有这个模板（${same.count} 种商品），保存后换成现在这一份。` : '最多 30 个字'}
+        hint={
+          same ? `已有这个模板（${formatCount(same.count)} 种商品），保存后换成现在这一份。` : '最多 30 个字'
+        }
         onChange={(event) => {
           setName(event.target.value);
           setError(undefined);

@@ -4,6 +4,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, sumFen } from '@qianfang/domain/money/fen';
 import { moveOrder } from '@qianfang/domain/order/order-state';
 import { isRuleHold } from '@qianfang/domain/qualification/release-hold';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { Db } from '../../../platform/db.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { releaseStock } from '../../1-ground/stock/index.ts';
@@ -92,7 +93,7 @@ async function tellBuyer(tx: Db, release: RestRelease, order: LockedOrderRow, cl
     buyerId: release.buyerId,
     kind: 'order',
     title: `订单 ${order.order_no} 未发商品不再发货`,
-    body: `${closed.units} 件未发商品不再发货：${release.reason}。${back.length > 0 ? `退回${back.join('、')}。` : ''}`,
+    body: `${formatCount(closed.units)} 件未发商品不再发货：${release.reason}。${back.length > 0 ? `退回${back.join('、')}。` : ''}`,
     url: `/order/info/${order.id}`,
     dedupeKey: `rest-closed:${order.id}`,
     at: release.at,
@@ -144,7 +145,7 @@ export async function releaseRest(
   await insertEvents(
     tx,
     buyerId,
-    [{ orderId, actor, actorName, event: 'close_rest', note: `${closed.units} 件：${reason}` }],
+    [{ orderId, actor, actorName, event: 'close_rest', note: `${formatCount(closed.units)} 件：${reason}` }],
     at,
   );
   await tellBuyer(tx, release, order, closed);

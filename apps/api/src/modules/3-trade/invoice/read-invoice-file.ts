@@ -3,6 +3,7 @@ import type { getInvoiceFiles } from '@qianfang/contract/invoice';
 import { maxZippedInvoices } from '@qianfang/contract/invoice.calls';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
 import { type ZippedFile, zipContentType, zipFiles } from '../../../platform/zip-files.ts';
@@ -58,7 +59,7 @@ export async function zipInvoiceFiles(
   if (total > maxZippedInvoices) {
     return fieldProblem(
       'start_time',
-      `共 ${total} 张发票，一次最多打包 ${maxZippedInvoices} 张，请先缩小日期范围`,
+      `共 ${formatCount(total)} 张发票，一次最多打包 ${maxZippedInvoices} 张，请先缩小日期范围`,
     );
   }
   if (rows.length === 0) return problem('NOT_FOUND', { message: '没有可以下载的发票' });

@@ -4,7 +4,7 @@ import { maxPriceListGoods } from '@qianfang/contract/goods.calls';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
@@ -99,7 +99,7 @@ export async function exportPriceList(
   if (total > maxPriceListGoods) {
     return fieldProblem(
       'keywords',
-      `当前筛选有 ${total} 种商品，一次最多导出 ${maxPriceListGoods} 种，请先缩小筛选范围`,
+      `当前筛选有 ${formatCount(total)} 种商品，一次最多导出 ${maxPriceListGoods} 种，请先缩小筛选范围`,
     );
   }
   return {

@@ -5,6 +5,7 @@ import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { issuePaper } from '@qianfang/paper/issue-paper';
 import type { PaperColumn } from '@qianfang/paper/paper';
 import type { PrintedPaper } from '@qianfang/paper/printed-paper';
@@ -124,10 +125,10 @@ export async function printOrder(
     notes: [
       ...(order.rest_closed
         ? [
-            `未发的 ${order.rest_closed.units} 件自 ${minuteText(order.rest_closed.at)} 起不再发货：${order.rest_closed.reason}。`,
+            `未发的 ${formatCount(order.rest_closed.units)} 件自 ${minuteText(order.rest_closed.at)} 起不再发货：${order.rest_closed.reason}。`,
           ]
         : []),
-      `共 ${order.kinds} 种 ${order.units} 件。本单供采购存档使用，不代替随货同行单和发票。`,
+      `共 ${order.kinds} 种 ${formatCount(order.units)} 件。本单供采购存档使用，不代替随货同行单和发票。`,
     ],
     signatures: [],
     madeAt: deps.clock.now().toISOString(),

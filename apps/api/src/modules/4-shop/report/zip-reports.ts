@@ -3,6 +3,7 @@ import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem'
 import type { getReportFiles } from '@qianfang/contract/report';
 import { maxZippedReports } from '@qianfang/contract/report.calls';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { fileNamePart } from '@qianfang/paper/file-name-part';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
@@ -39,7 +40,7 @@ export async function zipReports(
   if (total > maxZippedReports) {
     return fieldProblem(
       'start_time',
-      `共 ${total} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`,
+      `共 ${formatCount(total)} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`,
     );
   }
   const ids = rows.map((row) => row.batch_id);

@@ -1,6 +1,7 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { answerRecall as endpoint } from '@qianfang/contract/recall';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -25,7 +26,8 @@ export function answerRecall(
     if (notice.acknowledged_at !== null && notice.held_units === held && notice.remark === text)
       return presentRecall(notice);
     if (notice.ended_at !== null) return problem('STATE_FORBIDS', { message: '该召回已结束，无需再填报' });
-    if (held > notice.units) return fieldProblem('held', `剩余库存不能超过收到的 ${notice.units} 件`);
+    if (held > notice.units)
+      return fieldProblem('held', `剩余库存不能超过收到的 ${formatCount(notice.units)} 件`);
     const answer = { held, remark: text, by: viewer.accountName, at: deps.clock.now() };
     await saveAnswer(tx, notice, answer);
     return presentRecall({

@@ -1,4 +1,4 @@
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Radio } from '@qianfang/ui/radio';
 import { Table, TableMessage, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
@@ -79,9 +79,7 @@ function BatchLines({ batches, unit, isOpen, choice }: BatchesProps) {
                 </b>
                 <span className="ml-2 text-ink-3">{batch.warehouse}</span>
               </span>
-              <span className="whitespace-nowrap">
-                {formatCount(batch.number)} {unit}
-              </span>
+              <span className="whitespace-nowrap">{formatUnits(batch.number, unit)}</span>
             </p>
             <p className="flex items-center justify-between gap-3 text-ink-2">
               <span>
@@ -136,7 +134,7 @@ function BatchRows({ batches, unit, isOpen, choice }: BatchesProps) {
             </Td>
             <Td className="h-8! whitespace-nowrap">{batch.warehouse}</Td>
             <Td numeric className="h-8!">
-              {formatCount(batch.number)} {unit}
+              {formatUnits(batch.number, unit)}
             </Td>
             <Td align="center" className="h-8!">
               <Report batch={batch} isOpen={isOpen} />

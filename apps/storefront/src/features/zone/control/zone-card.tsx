@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { ButtonLink, Link } from '../../../shared/page-link.tsx';
@@ -47,7 +48,7 @@ export function ZoneCard({ zone, onApply }: { zone: ControlZone; onApply: (zone:
       </div>
       <dl className="grid gap-1 text-13">
         {[
-          ['品类', `${zone.intro}，${zone.goods_count} 个品种`],
+          ['品类', `${zone.intro}，${formatCount(zone.goods_count)} 个品种`],
           ['保护区域', zone.area],
           ['客户经理', `${zone.manager} ${zone.manager_phone}`],
         ].map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { ImportError } from '../import-error.ts';
 
 /** Limits on reading a file. They bound memory, whatever the size of the file. */
@@ -67,6 +68,6 @@ export const boundsForStaff: ReadBounds = {
 /** The refusal of a file that exceeds a limit. */
 export function exceedsLimit(what: string, max: number): ImportError {
   return new ImportError(
-    `文件的${what}超过 ${max.toLocaleString('en')}，无法读取。请只保留需要的内容，另存为新文件后重试`,
+    `文件的${what}超过 ${formatCount(max)}，无法读取。请只保留需要的内容，另存为新文件后重试`,
   );
 }

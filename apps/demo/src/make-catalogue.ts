@@ -363,7 +363,7 @@ function tagsOf(facts: {
   if (facts.isYoux) tags.push({ name: '优', describe: '优选商品，计入优选包邮' });
   if (facts.price.ladderType === 1) {
     const tier = facts.price.ladder[0];
-    if (tier) tags.push({ name: '特', describe: `${formatUnits(tier.number, facts.unit)}内享特价` });
+    if (tier) tags.push({ name: '特', describe: `${formatUnits(tier.number, facts.unit)}以内享特价` });
   }
   if (facts.isNew) tags.push({ name: '新', describe: '近 45 天上架' });
   return tags;

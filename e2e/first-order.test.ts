@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree } from '../tools/browser/cart.ts';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { arriveAt, openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { issuedOn, reportYear, validTo } from './harness/papers.ts';
@@ -231,18 +232,27 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
   await registerCompany(page, phone);
   await uploadDocuments(page);
 
-  // While it waits it may log in, and sees goods without prices.
+  // While it waits it may log in, and sees the shop as others do, without prices; one banner says where it stands.
   await logIn(page, phone);
   await page.goto('/list?keywords=amxl');
   await settle(page);
-  await page.getByText('资质审核通过后').first().waitFor();
-  expect(await page.getByText(/¥\d/).count()).toBe(0);
+  const progress = page.getByRole('region', { name: '开通进度' });
+  await progress.locator('[aria-current=step]').getByText('审核').waitFor();
+  const cards = page.locator('[data-part=goods-card]');
+  await cards.first().getByRole('link', { name: '查看审核进度' }).waitFor();
+  expect(await cards.and(page.locator('[data-off]')).count()).toBe(0);
+  expect(await page.getByText(/¥\d|方可购买/).count()).toBe(0);
+  await expectAccessibleInBothSchemes(page);
+  await progress.getByRole('link', { name: '查看审核进度' }).click();
+  await arriveAt(page, '**/register/state');
 
   const id = await waitingCompany();
   await runCommand('operator', 'approve', id, '--as', 'linxiao');
   await runCommand('operator', 'approve', id, '--as', 'hejing');
   await page.goto('/');
   await settle(page);
+  await progress.locator('[aria-current=step]').getByText('签约').waitFor();
+  await progress.getByRole('link', { name: '去签合同' }).waitFor();
 
   for (const keyword of ['blf', 'amxl', 'xyw']) await addToCart(page, keyword);
   await page.goto('/cart');
@@ -256,6 +266,7 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
   // 459: contracts first, then back to the interrupted page.
   await arriveAt(page, '**/dzht*');
   await signContracts(page);
+  await progress.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '继续下单' }).click();
   await arriveAt(page, '**/cart/step2');
   await settle(page);

@@ -8,8 +8,8 @@ const { forAccount, forAnyone } = endpointsOf('登录与账号');
 
 /** Where a company stands: what it may do until it has passed, and what to say about it. */
 export const BuyerStanding = closed({
-  /** draft, waiting, rejected, passed, expiring, expired or suspended */
-  state: oneOf('draft', 'waiting', 'rejected', 'passed', 'expiring', 'expired', 'suspended'),
+  /** signing: it has passed, and has yet to sign its first contracts. */
+  state: oneOf('draft', 'waiting', 'rejected', 'signing', 'passed', 'expiring', 'expired', 'suspended'),
   /** Empty when there is nothing to say. */
   message: Type.String(),
   action_url: Type.String(),

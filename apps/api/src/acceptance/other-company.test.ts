@@ -105,7 +105,7 @@ describe('without a session', () => {
       const answer = await makeCall(t, endpoint, {}, waiting.session);
       expect(answer, nameOf(endpoint)).toMatchObject({
         status: 422,
-        body: { reason: 'NOT_PASSED', message: '资质审核通过后方可购买', action_url: '/zzzj' },
+        body: { reason: 'NOT_PASSED', message: '资质审核通过后方可购买', action_url: '/register/state' },
       });
     }
   });

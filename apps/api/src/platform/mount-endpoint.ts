@@ -114,7 +114,8 @@ export async function findViewer(app: FastifyInstance, request: FastifyRequest):
 function refusal(endpoint: Endpoint, viewer: Viewer | undefined) {
   if (endpoint.auth === 'public' || endpoint.auth === 'gateway') return undefined;
   if (!viewer) return problem('NOT_LOGGED_IN');
-  if (endpoint.auth === 'passed' && !viewer.isPassed) return problem('NOT_PASSED', { actionUrl: '/zzzj' });
+  if (endpoint.auth === 'passed' && !viewer.isPassed)
+    return problem('NOT_PASSED', { actionUrl: '/register/state' });
   return undefined;
 }
 

@@ -8,6 +8,7 @@ export const standings: Record<Standing, { readonly tone: TagTone; readonly text
   draft: { tone: 'warn', text: '资料未提交' },
   waiting: { tone: 'info', text: '资质审核中' },
   rejected: { tone: 'bad', text: '资质未通过' },
+  signing: { tone: 'warn', text: '待签合同' },
   passed: { tone: 'ok', text: '资质有效' },
   expiring: { tone: 'warn', text: '资质即将到期' },
   expired: { tone: 'bad', text: '资质已到期' },

@@ -3,6 +3,7 @@ import { getUserBase } from '@qianfang/contract/session.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { callQuery } from './call-query.ts';
+import { noteStanding } from './is-becoming-buyer.ts';
 import { hasSession } from './session-hint.ts';
 import { setAccount } from './session-memory.ts';
 
@@ -12,6 +13,7 @@ export const userBaseQuery = queryOptions({
   async queryFn({ signal }) {
     const user = await call(getUserBase, { signal });
     setAccount(user.login_name, user.company);
+    noteStanding(user.standing);
     return user;
   },
   enabled: hasSession,

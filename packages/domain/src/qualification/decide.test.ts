@@ -296,12 +296,11 @@ describe('Q: qualification', () => {
 
   it('Q-06: before approval goods have no prices', () => {
     for (const state of ['draft', 'submitted', 'reviewing', 'qa_review', 'rejected'] as const) {
+      const actionUrl = state === 'draft' ? '/register/step2' : '/register/state';
       expect(decide(rightsOf('RETAIL_SINGLE', { state }), goodsOf({}))).toEqual({
         kind: 'show_without_price',
         isPriceVisible: false,
-        reasons: [
-          { reason: 'NOT_PASSED', message: '资质审核通过后方可购买', docType: null, actionUrl: '/zzzj' },
-        ],
+        reasons: [{ reason: 'NOT_PASSED', message: '资质审核通过后方可购买', docType: null, actionUrl }],
       });
     }
   });

@@ -177,7 +177,10 @@ function waitingBlock(buyer: BuyerFacts): BuyBlock | null {
   if (buyer.state === 'suspended') {
     return qualificationBlock('NOT_PASSED', '贵单位的采购资格已暂停，请联系客户经理');
   }
-  if (!isPassed(buyer.state)) return qualificationBlock('NOT_PASSED', '资质审核通过后方可购买');
+  if (!isPassed(buyer.state)) {
+    const progress = buyer.state === 'draft' ? '/register/step2' : '/register/state';
+    return buyBlock('NOT_PASSED', '资质审核通过后方可购买', null, progress);
+  }
   if (buyer.type === 'CHAIN_STORE' && buyer.headOffice !== null && !isPassed(buyer.headOffice.state)) {
     return qualificationBlock('NOT_PASSED', '连锁总部资质审核通过后方可购买');
   }

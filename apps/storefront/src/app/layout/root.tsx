@@ -22,6 +22,7 @@ import { Header } from './header.tsx';
 import { LoginHeader } from './login-header.tsx';
 import { mayShowLottery } from './may-show-lottery.ts';
 import { OfflineNote } from './offline-note.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { RightBar } from './right-bar.tsx';
 import { useLiveChannel } from './use-live-channel.ts';
 import { usePageViewReport } from './use-page-view-report.ts';
@@ -192,6 +193,7 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
         </a>
         <OfflineNote />
         <Canonical />
+        {hasTabBar && hasSession() && <ProgressLine />}
         {route && <Top route={route} />}
         <main id="main" tabIndex={-1} className={mainClass(route)}>
           <Content route={route} />

@@ -1,3 +1,5 @@
+import { isBecomingBuyer } from '../../shared/is-becoming-buyer.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import './cart.css';
 import { type CartFilter, filterCartLines, isInvalidLine } from '@qianfang/contract/cart-wire/cart-filter';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -79,7 +81,7 @@ function filterItems(view: CartView, value: CartFilter): Array<TabItem<CartFilte
 /** 资质 that expires soon or has expired: shown before the buyer fills the cart in vain. */
 function StandingNotice() {
   const { data: user } = useQuery(userBaseQuery);
-  if (!user?.standing.message) return null;
+  if (!user?.standing.message || isBecomingBuyer(user.standing)) return null;
   return (
     <Notice tone="warn" className="mb-3">
       {user.standing.message} {user.standing.action_url && <Link to={user.standing.action_url}>去更新</Link>}
@@ -146,10 +148,10 @@ function NotPassed({ failure }: { failure: CallFailure }) {
     <div className="rounded-card border border-line bg-card py-10">
       <EmptyState
         title={failure.message}
-        text="资质审核通过后，可查看价格并下单"
+        text="可以先浏览和收藏商品，通过后直接加入"
         actions={
           <ButtonLink to={failure.actionUrl ?? paths.documents} variant="primary">
-            查看资质
+            {wayOutLabel(failure.actionUrl ?? paths.documents)}
           </ButtonLink>
         }
       />

@@ -10,6 +10,7 @@ import { call } from '../../shared/call.ts';
 import { callQuery } from '../../shared/call-query.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { isAtFields } from '../../shared/refusals.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 
 export const contractsQuery = callQuery(getContracts, ['contracts']);
 
@@ -20,6 +21,7 @@ export const signaturesQuery = (page: number) =>
 export function refreshContracts(): void {
   void invalidate(contractsQuery.queryKey);
   void invalidate(['signatures']);
+  void invalidate(userBaseQuery.queryKey);
 }
 
 /** Whether a signature's stored document is the signed one. */

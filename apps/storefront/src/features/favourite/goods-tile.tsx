@@ -2,6 +2,7 @@ import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { isPale } from '../../shared/way-out.ts';
 import { type GoodsCard, GoodsTick } from './goods-card.tsx';
 
 /** The facts of a table row, below a picture. */
@@ -16,7 +17,7 @@ export function GoodsTile(card: GoodsCard) {
         {card.action}
       </div>
       <div className="self-center">
-        <GoodsThumb src={goods.goods_image[0]?.list} size={120} isOff={goods.is_buy === 0} />
+        <GoodsThumb src={goods.goods_image[0]?.list} size={120} isOff={isPale(goods)} />
       </div>
       <div>
         <Link to={paths.goods(goods.id)} className="line-clamp-2 text-15 font-semibold hover:text-brand">

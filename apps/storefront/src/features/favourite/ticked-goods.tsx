@@ -6,6 +6,7 @@ import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { useIsTightFor } from '../../shared/use-media.ts';
 import { useTicks } from '../../shared/use-ticks.ts';
+import { isPale } from '../../shared/way-out.ts';
 import type { Favourite } from './favourite.queries.ts';
 import { GoodsTick } from './goods-card.tsx';
 import { GoodsTile } from './goods-tile.tsx';
@@ -110,7 +111,7 @@ export function TickedGoods<Row extends OfGoods>({
           </thead>
           <tbody ref={rows} {...rowKeys}>
             {list.map((row) => (
-              <Tr key={row.goods.id} selected={ticks.has(row.goods.id)} muted={row.goods.is_buy === 0}>
+              <Tr key={row.goods.id} selected={ticks.has(row.goods.id)} muted={isPale(row.goods)}>
                 <Td>
                   <GoodsTick
                     goods={row.goods}

@@ -63,10 +63,10 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
       {reason ? (
         <p
           title={reason.text}
-          className="mt-0.5 flex gap-1 text-13 leading-snug font-medium text-ink-2"
+          className={`mt-0.5 flex gap-1 text-13 leading-snug ${reason.isWait ? 'text-ink-3' : 'font-medium text-ink-2'}`}
           data-part="buy-block"
         >
-          <LockIcon size={16} />
+          {!reason.isWait && <LockIcon size={16} />}
           <span className="line-clamp-2">{reason.text}</span>
         </p>
       ) : (
@@ -110,7 +110,7 @@ export function GoodsCard({
     <article
       data-part="goods-card"
       data-goods={goods.id}
-      data-off={reason ? '' : undefined}
+      data-off={reason && !reason.isWait ? '' : undefined}
       className="goods-card"
     >
       {/* The name below is the same link for keyboard and screen readers. */}

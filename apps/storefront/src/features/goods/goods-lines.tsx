@@ -67,7 +67,7 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
   return (
     <li
       data-goods={goods.id}
-      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[auto_minmax(0,1fr)_14rem_8.5rem_12.5rem] max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
+      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[auto_minmax(0,1fr)_14rem_8.5rem_12.5rem] max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3 ${reason && !reason.isWait ? 'text-ink-3' : ''}`}
     >
       <Checkbox
         label={reason ? `${goods.name} 不可选` : `选择 ${goods.name} ${goods.ypgg}`}
@@ -135,10 +135,10 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
         {reason ? (
           <>
             <span
-              className="flex min-w-0 items-center gap-1 text-12 text-warn max-md:mr-auto"
+              className={`flex min-w-0 items-center gap-1 text-12 max-md:mr-auto ${reason.isWait ? 'text-ink-3' : 'text-warn'}`}
               title={reason.text}
             >
-              <LockIcon size={16} />
+              {!reason.isWait && <LockIcon size={16} />}
               <span className="line-clamp-2">{reason.text}</span>
             </span>
             <ButtonLink to={reason.wayOut.to} size="sm">

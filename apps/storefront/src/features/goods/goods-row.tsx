@@ -127,8 +127,11 @@ function Deed({ goods, line, hasFailed }: { goods: Goods; line: OrderLine; hasFa
 
 function Refusal({ reason }: { reason: BuyReason }) {
   return (
-    <span className="flex items-center gap-1.5 text-12 text-warn" data-part="buy-block">
-      <LockIcon size={16} />
+    <span
+      className={`flex items-center gap-1.5 text-12 ${reason.isWait ? 'text-ink-3' : 'text-warn'}`}
+      data-part="buy-block"
+    >
+      {!reason.isWait && <LockIcon size={16} />}
       <span className="line-clamp-2 min-w-0">{reason.text}</span>
       <Link to={reason.wayOut.to} className={`${linkClass()} shrink-0 font-medium`}>
         {reason.wayOut.label}
@@ -196,7 +199,7 @@ function Facts({ goods }: { goods: Goods }) {
 function RefusedRow({ goods, reason }: Pick<GoodsRowProps, 'goods'> & { reason: BuyReason }) {
   const { has } = useColumns();
   return (
-    <Tr light muted data-goods={goods.id}>
+    <Tr light muted={!reason.isWait} data-goods={goods.id}>
       <Td light className="pl-4">
         <Checkbox label={`${goods.name} 不可选`} labelHidden disabled checked={false} readOnly />
       </Td>

@@ -41,7 +41,10 @@ export function OrderCell({
   const reason = buyReason(goods);
   if (!reason) return <Order goods={goods} usual={usual} isRow={isRow} />;
   return (
-    <p className={`text-12 text-warn ${isRow ? 'text-right' : ''}`} data-part="buy-block">
+    <p
+      className={`text-12 ${reason.isWait ? 'text-ink-3' : 'text-warn'} ${isRow ? 'text-right' : ''}`}
+      data-part="buy-block"
+    >
       {reason.text}
       <Link to={reason.wayOut.to} className={`${linkClass()} ml-2 font-medium whitespace-nowrap`}>
         {reason.wayOut.label}

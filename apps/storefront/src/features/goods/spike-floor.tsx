@@ -15,6 +15,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { pictureSource } from '../../shared/picture-src.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { buyReason } from './buy-reason.ts';
 import { type SpikeOffer, type SpikeSession, spikeQuery } from './home-floors.queries.ts';
 import { additionFor } from './use-order-line.ts';
 
@@ -63,7 +64,7 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
         {offer.price !== null ? (
           <Price amount={offer.price} size="l" />
         ) : (
-          <span className="text-13 text-ink-3">{goods.buy_block?.message ?? '资质审核通过后可见'}</span>
+          <span className="text-13 text-ink-3">{buyReason(goods)?.text ?? '资质审核通过后可见'}</span>
         )}
         {offer.raw_price !== null && <Price amount={offer.raw_price} struck className="text-12" />}
       </span>

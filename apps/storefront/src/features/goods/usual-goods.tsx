@@ -52,7 +52,7 @@ function Row({ offered }: { offered: Offered }) {
         {goods.price !== null && <b className="font-semibold text-price">{unitYuan(goods.price)}</b>}{' '}
         {isDue === 1 && <Tag tone="warn">该补货</Tag>}
       </span>
-      {reason ? (
+      {reason?.isWait ? null : reason ? (
         <Link to={reason.wayOut.to} className={`${linkClass()} text-13`}>
           {reason.wayOut.label}
         </Link>

@@ -6,6 +6,7 @@ import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isBecomingBuyer } from '../../shared/is-becoming-buyer.ts';
 import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { StandingTag } from '../../shared/standing-tag.tsx';
@@ -100,11 +101,14 @@ export function BuyerCard({ lastOrder }: { lastOrder: ReactNode }) {
           <Counts />
         </>
       ) : (
-        <ButtonLink to={paths.registerState} variant="primary" wide>
-          查看审核进度
-        </ButtonLink>
+        <>
+          <p className="text-13 text-ink-2">审核通过前，可以先浏览、收藏商品，填好收货地址</p>
+          <ButtonLink to={paths.addresses} wide>
+            维护收货地址
+          </ButtonLink>
+        </>
       )}
-      {user.standing.message && (
+      {user.standing.message && !isBecomingBuyer(user.standing) && (
         <Notice tone="warn">
           {user.standing.message} <Link to={user.standing.action_url || paths.documents}>去处理</Link>
         </Notice>

@@ -9,6 +9,7 @@ import { BuildingIcon, PhoneIcon } from '@qianfang/ui/page-icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isBecomingBuyer } from '../../shared/is-becoming-buyer.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { StandingTag, standings } from '../../shared/standing-tag.tsx';
@@ -21,6 +22,7 @@ const actions: Record<User['standing']['state'], string> = {
   draft: '继续填写',
   waiting: '查看进度',
   rejected: '去修改',
+  signing: '去签合同',
   passed: '查看证件',
   expiring: '去更新',
   expired: '去更新',
@@ -33,7 +35,7 @@ function masked(phone: string): string {
 }
 
 function Standing({ standing }: Pick<User, 'standing'>) {
-  if (standing.message === '') return null;
+  if (standing.message === '' || isBecomingBuyer(standing)) return null;
   const { tone } = standings[standing.state];
   return (
     <div className="px-5 pb-4 max-md:px-3">

@@ -40,7 +40,7 @@ export function ReductionProgress({ fair }: { fair: Fair }) {
           </ButtonLink>
         </>
       ) : (
-        <p className="text-13 text-warn">资质审核通过后可参加</p>
+        <p className="text-13 text-ink-3">资质审核通过后可参加</p>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import { Button } from '@qianfang/ui/button';
 import { linkClass } from '@qianfang/ui/link-button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import { type Combination, useAddSets } from './promotion.queries.ts';
 
@@ -13,16 +15,18 @@ export function SetOrder({ combination }: { combination: Combination }) {
   const [number, setNumber] = useState(1);
   const adding = useAddSets();
   const navigate = useNavigate();
+  const wayOut = useQuery(userBaseQuery).data?.standing.action_url || paths.documents;
   const max = Math.min(combination.number, combination.limit ?? combination.number) - combination.cart_sets;
   if (combination.is_buy === 0) {
     return (
       <p className="text-13 font-medium text-warn" data-part="buy-block">
-        {combination.message}
-        {/* A missing price concerns the whole company, not a missing part. */}
-        {combination.price === null && (
-          <Link to={paths.documents} className={`ml-2 whitespace-nowrap ${linkClass({ underline: true })}`}>
-            {wayOutLabel(paths.documents)}
+        {/* A missing price concerns the whole company, not a missing part; it is said in the price's place. */}
+        {combination.price === null ? (
+          <Link to={wayOut} className={`whitespace-nowrap ${linkClass({ underline: true })}`}>
+            {wayOutLabel(wayOut)}
           </Link>
+        ) : (
+          combination.message
         )}
       </p>
     );

@@ -21,6 +21,7 @@ import { StockFacts } from '../../shared/stock-facts.tsx';
 import { UnitPrice } from '../../shared/unit-price.tsx';
 import { useIsTightFor } from '../../shared/use-media.ts';
 import { useTicks } from '../../shared/use-ticks.ts';
+import { isPale } from '../../shared/way-out.ts';
 import type { Template, TemplateGoods } from './purchase-template.queries.ts';
 
 /** In px; with less space the rows are cards. */
@@ -167,7 +168,7 @@ function LineCard({ list, line }: LineProps) {
 function LineRow({ list, line }: LineProps) {
   const { goods } = line;
   return (
-    <Tr selected={list.ticks.has(goods.id)} muted={goods.is_buy === 0}>
+    <Tr selected={list.ticks.has(goods.id)} muted={isPale(goods)}>
       <Td>
         <Tick list={list} line={line} />
       </Td>

@@ -8,34 +8,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentItem } from '../../shared/document/document-body.ts';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
-import { ButtonLink } from '../../shared/page-link.tsx';
+import { isBecomingBuyer } from '../../shared/is-becoming-buyer.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { DocumentTable } from './document-table.tsx';
 import { documentMutation, documentsQuery } from './qualification.queries.ts';
 import { ScopeCard } from './scope-card.tsx';
 
-/** What the company must do: renew a document, wait, or continue its registration. */
+/** A document that ends or has ended. The frame says how far a registration is. */
 function StandingNotice() {
   const { data } = useQuery(userBaseQuery);
   const standing = data?.standing;
-  if (!standing?.message) return null;
-  const isGrave = ['expired', 'rejected', 'suspended'].includes(standing.state);
-  const isElsewhere = standing.action_url !== '' && standing.action_url !== '/zzzj';
-  return (
-    <Notice
-      tone={isGrave ? 'bad' : 'warn'}
-      action={
-        isElsewhere && (
-          <ButtonLink to={standing.action_url} size="sm">
-            查看进度
-          </ButtonLink>
-        )
-      }
-    >
-      {standing.message}
-    </Notice>
-  );
+  if (!standing?.message || isBecomingBuyer(standing)) return null;
+  const isGrave = standing.state === 'expired' || standing.state === 'suspended';
+  return <Notice tone={isGrave ? 'bad' : 'warn'}>{standing.message}</Notice>;
 }
 
 function HandInDialog({ item, onClose }: { item: DocumentItem | undefined; onClose: () => void }) {

@@ -7,6 +7,7 @@ import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { isPale } from '../../shared/way-out.ts';
 import { type DeviceRow, deviceQuery } from './zone.queries.ts';
 
 type Goods = DeviceRow['goods'];
@@ -40,7 +41,7 @@ function Line({ goods, kind }: { goods: Goods; kind?: keyof typeof kindLabels })
       to={paths.goods(goods.id)}
       className="grid grid-cols-[44px_minmax(0,1fr)] gap-2.5 py-1.75 hover:text-brand"
     >
-      <GoodsThumb src={goods.goods_image[0]?.list} size={44} isOff={goods.is_buy === 0} />
+      <GoodsThumb src={goods.goods_image[0]?.list} size={44} isOff={isPale(goods)} />
       <span className="min-w-0">
         <span className="block leading-snug font-medium">
           {goods.name}

@@ -8,6 +8,8 @@ import { toggled } from '../../shared/filter/toggled.ts';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Address, useAddress } from '../../shared/use-address.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import { bannerOf } from '../../shared/zone-banner.tsx';
 import { DemandLink } from './demand-link.tsx';
 import { LetterRow } from './letter-row.tsx';
@@ -106,6 +108,17 @@ function FilterBar({
 }
 
 function NoPieces({ address, filters }: { address: Address; filters: PieceFilters }) {
+  const { data: user } = useQuery(userBaseQuery);
+  if (!filters.isNarrowed && user && user.is_passed === 0)
+    return (
+      <EmptyState
+        title="资质审核通过后可以采购中药饮片"
+        text="许可证的经营范围含“中药饮片”，审核通过后即可看到。"
+        actions={
+          <ButtonLink to={user.standing.action_url}>{wayOutLabel(user.standing.action_url)}</ButtonLink>
+        }
+      />
+    );
   if (!filters.isNarrowed)
     return (
       <EmptyState

@@ -4,8 +4,12 @@ import type { BuyerStatus } from './identity.table.ts';
 
 export type Standing = Static<typeof BuyerStanding>;
 
+type Reviewed = Standing & {
+  readonly state: Exclude<Standing['state'], 'signing' | 'expiring' | 'expired'>;
+};
+
 /** What a company may do, by the state of its first review (首营审核), with a notice for it. */
-export function standingOf(status: BuyerStatus): Standing {
+export function standingOf(status: BuyerStatus): Reviewed {
   switch (status) {
     case 'draft':
       return {

@@ -7,6 +7,7 @@ import {
   signContract,
   verifySignature,
 } from '@qianfang/contract/contract-signing';
+import { getUserBase } from '@qianfang/contract/session';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -201,4 +202,16 @@ describe('a new version of a contract', () => {
     await sign(buyer, kind, 2);
     expect((await submit((await check()).data.totals.payable)).status).toBe(201);
   });
+});
+
+test('a company that has passed is led to its first contracts, and no further once one is signed', async () => {
+  const kind = await publish(1, '2026-01-01T00:00:00+08:00', nextKind(), 'all');
+  const standingOf = async ({ session }: TestBuyer) =>
+    (await t.call(getUserBase, { as: session })).data.standing;
+  const buyer = await makeBuyer(t);
+  const waiting = await makeBuyer(t, { passed: false });
+  expect(await standingOf(waiting)).toMatchObject({ state: 'waiting', action_url: '/register/state' });
+  expect(await standingOf(buyer)).toMatchObject({ state: 'signing', action_url: '/dzht' });
+  await sign(buyer, kind, 1);
+  expect(await standingOf(buyer)).toMatchObject({ state: 'passed', message: '' });
 });

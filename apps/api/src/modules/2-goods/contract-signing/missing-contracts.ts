@@ -44,6 +44,14 @@ function signaturesOf(templates: readonly SignedTemplateRow[]): ContractSignatur
   );
 }
 
+/** Whether a company has yet to sign the first of the contracts that every order needs. */
+export async function awaitsFirstSignature(db: Db, buyerId: number, now: Date): Promise<boolean> {
+  const templates = (await cachedTemplates(db, buyerId)) ?? [];
+  return (
+    signaturesOf(templates).length === 0 && inForce(templates, now).some((one) => one.required_for === 'all')
+  );
+}
+
 /** Contracts to be signed before this order may be placed (trade-rules 4.12): the 459 of submit. */
 export async function missingContracts(
   db: Db,

@@ -68,8 +68,8 @@ test('a typed strength narrows it to that strength alone', async () => {
   expect(await specs('价目示例 2.5mg')).toEqual([]);
 });
 
-test('an unapproved company is sent to its documents', async () => {
+test('an unapproved company is sent to where its review stands', async () => {
   const waiting = await makeBuyer(t, { passed: false });
   const { answer } = await readList(waiting.session);
-  expect(answer.json()).toMatchObject({ code: 422, reason: 'NOT_PASSED', action_url: '/zzzj' });
+  expect(answer.json()).toMatchObject({ code: 422, reason: 'NOT_PASSED', action_url: '/register/state' });
 });

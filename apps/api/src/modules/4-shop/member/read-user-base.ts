@@ -7,16 +7,29 @@ import { loadUserBase } from '../../1-ground/identity/index.ts';
 import { countUnread } from '../../1-ground/message/index.ts';
 import { readSettings } from '../../1-ground/settings/index.ts';
 import { loadWechatName } from '../../1-ground/wechat/index.ts';
+import { awaitsFirstSignature } from '../../2-goods/contract-signing/index.ts';
 import { loadDocumentNotice } from '../../2-goods/qualification/index.ts';
 import { loadBalances } from '../../2-goods/wallet/index.ts';
 import { hasShipped } from '../../3-trade/orders/index.ts';
 import { countCart } from '../cart/index.ts';
 import { signChatToken } from './sign-chat-token.ts';
 
+const toSign = {
+  state: 'signing',
+  message: '资质已审核通过，签署合同后即可下单',
+  action_url: '/dzht',
+} as const;
+
+/** Whether only its contracts stand between a company and its first order. A store's orders are its head office's. */
+async function mustSign({ db, clock }: Deps, viewer: Viewer): Promise<boolean> {
+  if (!viewer.isPassed || viewer.buyerKind === 'CHAIN_STORE') return false;
+  return awaitsFirstSignature(db, viewer.buyerId, clock.now());
+}
+
 /** The user state of storefront.md 3. */
 export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
   const today = dateInShanghai(deps.clock.now());
-  const [own, settings, balances, unread, cart, notice, wechat, isServed] = await Promise.all([
+  const [own, settings, balances, unread, cart, notice, wechat, isServed, signs] = await Promise.all([
     loadUserBase(deps.db, viewer),
     readSettings(deps.db),
     loadBalances(deps.db, viewer.buyerId),
@@ -25,11 +38,12 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
     loadWechatName(deps, viewer),
     hasShipped(deps.db, viewer.buyerId),
+    mustSign(deps, viewer),
   ]);
   const chatToken = signChatToken(deps.config.chat, own.username, deps.clock.now());
   return {
     ...own,
-    standing: notice ? { ...notice, action_url: '/zzzj' } : own.standing,
+    standing: notice ? { ...notice, action_url: '/zzzj' } : signs ? toSign : own.standing,
     face: '',
     points: balances.points,
     cart,

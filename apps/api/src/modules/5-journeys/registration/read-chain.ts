@@ -31,11 +31,6 @@ function reasonText(form: StoredForm): string {
     .join('；');
 }
 
-function stateOf(status: BuyerFacts['status']): StoreView['state'] {
-  const { state } = standingOf(status);
-  return state === 'expiring' || state === 'expired' ? 'passed' : state;
-}
-
 function present(
   deps: Deps,
   form: StoredForm,
@@ -55,7 +50,7 @@ function present(
     whole_address: placeText(buyer, buyer.address),
     contact: company.contact ?? '',
     phone: company.phone ?? '',
-    state: stateOf(buyer.status),
+    state: standingOf(buyer.status).state,
     state_label: reviewStateLabel(buyer.status),
     missing: isHandedIn ? [] : missingOf(states),
     reason: refused || (buyer.status === 'rejected' ? reasonText(form) : ''),

@@ -106,11 +106,6 @@ async function openDocuments(deps: Deps, registrant: Registrant) {
   return { documents: listed.filter((item) => item.type !== 'QA_AGREEMENT'), gaps, isCompanyOpen };
 }
 
-function stateOf({ buyer }: Registrant): RegistrationView['state'] {
-  const { state } = standingOf(buyer.status);
-  return state === 'expiring' || state === 'expired' ? 'passed' : state;
-}
-
 function stepOf({ form, buyer }: Registrant, isCompanyOpen: boolean): RegistrationView['step'] {
   if (buyer.status === 'draft') return form.is_company_checked ? 3 : 2;
   if (buyer.status !== 'rejected') return 4;
@@ -152,7 +147,7 @@ export async function readRegistration(deps: Deps, requester: Requester): Promis
   const reasons = reasonsOf(form);
   const { documents, gaps, isCompanyOpen } = await openDocuments(deps, registrant);
   return {
-    state: stateOf(registrant),
+    state: standingOf(registrant.buyer.status).state,
     message: standingOf(buyer.status).message,
     step: stepOf(registrant, isCompanyOpen),
     kinds: [...openKinds],

@@ -16,11 +16,6 @@ type Shown = Result['list'][number];
 
 const amountText = (amount: Fen | null | undefined) => (amount ? formatAmount(amount) : null);
 
-function reviewOf(status: StoreRow['status']): Shown['review'] {
-  const { state } = standingOf(status);
-  return state === 'expiring' || state === 'expired' ? 'passed' : state;
-}
-
 function present(
   row: StoreRow,
   facts: {
@@ -29,7 +24,7 @@ function present(
     readonly limit: PurchaseLimit | undefined;
   },
 ): Shown {
-  const review = reviewOf(row.status);
+  const review = standingOf(row.status).state;
   return {
     id: row.id,
     company: row.name,

@@ -3,6 +3,7 @@ import { GoodsThumb } from '../../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { isPale } from '../../../shared/way-out.ts';
 import type { Goods } from '../goods.queries.ts';
 import { dosePrice } from './doses.ts';
 
@@ -35,7 +36,7 @@ export function CompareList({ goods, others }: { goods: Goods; others: readonly 
                 to={paths.goods(other.id)}
                 className="grid grid-cols-[44px_minmax(0,1fr)] gap-2.5 py-1.75 hover:text-brand"
               >
-                <GoodsThumb src={other.goods_image[0]?.list} size={44} isOff={other.is_buy === 0} />
+                <GoodsThumb src={other.goods_image[0]?.list} size={44} isOff={isPale(other)} />
                 <span className="min-w-0">
                   <span className="block leading-snug font-medium">
                     {shortMaker(other.sccj)} {other.ypgg}

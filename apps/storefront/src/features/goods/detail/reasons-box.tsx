@@ -1,6 +1,6 @@
 import { Notice } from '@qianfang/ui/notice';
 import { NoticeButton } from '../../../shared/notice/notice-button.tsx';
-import { Link } from '../../../shared/page-link.tsx';
+import { ButtonLink, Link } from '../../../shared/page-link.tsx';
 import { wayOutLabel } from '../../../shared/way-out.ts';
 import { type BuyReason, sameNameAddress } from '../buy-reason.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
@@ -8,6 +8,15 @@ import type { GoodsDetail } from '../goods.queries.ts';
 /** Every reason against ordering, each with a way out. */
 export function ReasonsBox({ goods, first }: { goods: GoodsDetail['goods']; first: BuyReason }) {
   const blocks = goods.buy_blocks.length > 0 ? goods.buy_blocks : undefined;
+  if (first.isWait) {
+    return (
+      <p>
+        <ButtonLink to={first.wayOut.to} size="lg">
+          {first.wayOut.label}
+        </ButtonLink>
+      </p>
+    );
+  }
   return (
     <Notice tone="warn" live>
       <p className="font-semibold">暂时不能购买</p>

@@ -6,6 +6,7 @@ import { GoodsThumb } from '../../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { isPale } from '../../../shared/way-out.ts';
 import { type Goods, goodsListQuery } from '../goods.queries.ts';
 
 function SideGoods({
@@ -35,7 +36,7 @@ function SideGoods({
               to={paths.goods(one.id)}
               className="grid grid-cols-[44px_minmax(0,1fr)] gap-2.5 py-1.75 hover:text-brand"
             >
-              <GoodsThumb src={one.goods_image[0]?.list} size={44} isOff={one.is_buy === 0} />
+              <GoodsThumb src={one.goods_image[0]?.list} size={44} isOff={isPale(one)} />
               <span className="min-w-0">
                 <span className="block leading-snug font-medium">{one.name}</span>
                 <span className="text-12 text-ink-3">

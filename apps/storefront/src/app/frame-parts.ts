@@ -7,7 +7,19 @@ export const loadMemberMenu: LoadPage = () =>
 export const loadStepsHeader: LoadPage = () =>
   import('./layout/steps-header.tsx').then((module) => ({ Component: module.StepsHeader }));
 
+export const loadCategoryStrip: LoadPage = () =>
+  import('./layout/category-strip.tsx').then((module) => ({ Component: module.CategoryStrip }));
+
+export const loadTopRightAd: LoadPage = () =>
+  import('./layout/top-right-ad.tsx').then((module) => ({ Component: module.TopRightAd }));
+
 /** Parts of the frame for some pages only, loaded with those pages. */
-export function partsOf({ isMember, header }: Exceptions): readonly LoadPage[] {
-  return [...(isMember ? [loadMemberMenu] : []), ...(header === 'cart' ? [loadStepsHeader] : [])];
+export function partsOf({ isMember, header, categoryNav, topRightAd }: Exceptions): readonly LoadPage[] {
+  return [
+    ...(isMember ? [loadMemberMenu] : []),
+    ...(header === 'cart' ? [loadStepsHeader] : []),
+    // The home page has no advertisement, and its menu hangs there instead of the strip.
+    ...(categoryNav && topRightAd ? [loadCategoryStrip] : []),
+    ...(topRightAd ? [loadTopRightAd] : []),
+  ];
 }

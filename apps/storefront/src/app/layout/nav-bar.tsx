@@ -9,10 +9,9 @@ import { commonQuery } from '../../shared/common.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { linkNotice, SiteLink } from '../../shared/site-link.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
-import { categoryAddress } from './category-address.ts';
+import { loadCategoryStrip, loadTopRightAd } from '../frame-parts.ts';
+import { fetchedPage } from '../page-code.ts';
 import { CategoryMenu } from './category-menu.tsx';
-import { TopRightAd } from './top-right-ad.tsx';
-import { useCategories } from './use-categories.ts';
 
 /** storefront.md 9: the nav shows nine entries. */
 const maxNavItems = 9;
@@ -78,29 +77,6 @@ function Sections({ isTight }: { isTight: boolean }) {
   );
 }
 
-/** The top categories in one row, on flagged routes without space for the hanging menu. */
-function CategoryStrip() {
-  const { section, categories, isPending } = useCategories();
-  if (isPending) return <div className="h-[41px]" />;
-  if (categories.length === 0) return null;
-  return (
-    <nav data-part="category-nav" aria-label="分类导航" className="border-t border-line bg-card">
-      <ul className="frame-width flex h-10 items-center gap-6 overflow-x-auto text-13 [scrollbar-width:none]">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link
-              to={categoryAddress(category.id, section)}
-              className="inline-flex min-h-6 items-center whitespace-nowrap text-ink-2 hover:text-brand"
-            >
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export interface NavBarProps {
   readonly hasMenu: boolean;
   /** The home page leaves space for the menu beside its banners; other pages do not. */
@@ -111,14 +87,16 @@ export interface NavBarProps {
 
 /** The category button, the nav and the advertisement at its end. */
 export function NavBar({ hasMenu, hangsMenu, hasStrip, hasAd }: NavBarProps) {
+  const CategoryStrip = fetchedPage(loadCategoryStrip);
+  const TopRightAd = fetchedPage(loadTopRightAd);
   return (
     <>
       <div className="frame-width flex h-11 items-center max-md:h-10">
         {hasMenu && <CategoryMenu isOpen={hangsMenu} />}
         <Sections isTight={hasAd} />
-        {hasAd && <TopRightAd />}
+        {hasAd && TopRightAd && <TopRightAd />}
       </div>
-      {hasStrip && <CategoryStrip />}
+      {hasStrip && CategoryStrip && <CategoryStrip />}
     </>
   );
 }

@@ -34,12 +34,15 @@ function escapeXml(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 }
 
-/** The parts that describe the sheet; style 1 is a heading, 2 a price, 3 text. */
-function frameOf(name: string): ReadonlyArray<readonly [path: string, xml: string]> {
+const numbered = <T>(names: readonly string[], part: (name: string, n: number) => T): T[] =>
+  names.map((name, at) => part(name, at + 1));
+
+/** The parts that describe the sheets; style 1 is a heading, 2 a price, 3 text. */
+function frameOf(names: readonly string[]): ReadonlyArray<readonly [path: string, xml: string]> {
   return [
     [
       '[Content_Types].xml',
-      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
+      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${numbered(names, (_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${sheetType}.worksheet+xml"/>`).join('')}</Types>`,
     ],
     [
       '_rels/.rels',
@@ -47,11 +50,11 @@ function frameOf(name: string): ReadonlyArray<readonly [path: string, xml: strin
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      `${head}<Relationships xmlns="${packageRelations}">${numbered(names, (_, n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ],
     [
       'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered(names, (name, n) => `<sheet name="${escapeXml(name)}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/styles.xml',
@@ -88,28 +91,32 @@ function partOf(zip: Zip, path: string): ZipDeflate {
   return part;
 }
 
-async function* zipped({ name, columns, rows }: SheetDraft): AsyncGenerator<Uint8Array> {
+async function* zipped(drafts: readonly SheetDraft[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
   const encoder = new TextEncoder();
-  for (const [path, xml] of frameOf(name)) {
+  for (const [path, xml] of frameOf(drafts.map(({ name }) => name))) {
     partOf(zip, path).push(encoder.encode(xml), true);
   }
-  const sheet = partOf(zip, 'xl/worksheets/sheet1.xml');
-  sheet.push(encoder.encode(sheetStart(columns)));
-  for await (const portion of rows) {
-    sheet.push(encoder.encode(portion.map(rowXml).join('')));
-    yield* ready.splice(0);
+  for (const [at, { columns, rows }] of drafts.entries()) {
+    const sheet = partOf(zip, `xl/worksheets/sheet${at + 1}.xml`);
+    sheet.push(encoder.encode(sheetStart(columns)));
+    for await (const portion of rows) {
+      sheet.push(encoder.encode(portion.map(rowXml).join('')));
+      yield* ready.splice(0);
+    }
+    sheet.push(encoder.encode('</sheetData></worksheet>'), true);
   }
-  sheet.push(encoder.encode('</sheetData></worksheet>'), true);
   zip.end();
   yield* ready.splice(0);
 }
 
-/** A workbook (.xlsx) of one sheet as a stream. Only one batch of rows is in memory, however many there are. */
-export function writeSheet(draft: SheetDraft): Readable {
-  return Readable.from(zipped(draft), { objectMode: false });
+/**
+ * A workbook (.xlsx) of one sheet or several as a stream. Only one batch of rows is in memory, however many there are.
+ */
+export function writeSheet(...drafts: readonly [SheetDraft, ...SheetDraft[]]): Readable {
+  return Readable.from(zipped(drafts), { objectMode: false });
 }

@@ -140,7 +140,7 @@ module.exports = {
     // A replica may be behind: what decides reads the primary.
     deny(
       'only-reports-read-the-replica',
-      { path: modules, pathNot: '/(export|write)-[^/]+[.]ts$|/retention/review-retention[.]ts$' },
+      { path: modules, pathNot: '/(export|write)-[^/]+[.]ts$|/(retention/review-retention|chain-report/open-report)[.]ts$' },
       { path: '^apps/api/src/platform/replica[.]ts$' },
     ),
     deny(

@@ -7,6 +7,7 @@ import * as article from './article.ts';
 import * as brandZone from './brand-zone.ts';
 import * as cart from './cart.ts';
 import * as chainRegistration from './chain-registration.ts';
+import * as chainReport from './chain-report.ts';
 import * as chainSheet from './chain-sheet.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
@@ -64,6 +65,7 @@ const slices = [
   chainRegistration,
   store,
   approval,
+  chainReport,
   chainSheet,
   session,
   sms,

@@ -11,6 +11,7 @@ import {
   Id,
   InstantText,
   listOf,
+  monthField,
   nullable,
   paged,
   QueryDay,
@@ -178,12 +179,7 @@ const WalletAccount = choice('账户', { balance: '余额', voucher: '现金券'
 
 const statementOf = closed({
   account: WalletAccount,
-  /** YYYY-MM in Asia/Shanghai. */
-  month: Type.String({
-    title: '月份',
-    description: 'YYYY-MM 形式的月份，如 2026-11',
-    pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
-  }),
+  month: monthField('月份'),
 });
 
 /** Yuan with two decimals, or whole points of the account of points. */

@@ -140,6 +140,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/order/months': 'twelve months, one entry for each class of goods',
   'GET /api/order/{id}': 'an order has no more lines than a cart',
   'GET /api/approval/{id}': 'a request has no more lines than a cart',
+  'GET /api/chain_report': 'twelve months, 500 companies at most',
   'GET /api/chain_sheet': '500 goods and 200 stores at most',
   'GET /api/order/{id}/acceptance': 'a record a parcel, with no more lines than a cart',
   'GET /api/order/{id}/acceptance/{part}/codes': '20,000 codes of one parcel at most',

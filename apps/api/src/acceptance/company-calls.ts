@@ -57,6 +57,14 @@ const ofOrder = byField('an order', (a) => ({ query: { order_id: a.returnRequest
   query: { order_id: unknownId },
 });
 
+const reportMonths = { from: '2026-11', to: '2026-11' };
+const reportOf = (more: Readonly<Record<string, string>>) =>
+  byField('a store', (a) => ({ query: { ...reportMonths, ...more, stores: [a.storeId] } }), {
+    query: { ...reportMonths, ...more, stores: [unknownId] },
+  });
+const ofReport = reportOf({});
+const ofReportRows = reportOf({ by: 'goods' });
+
 const acceptanceOf = (line_id: number) => ({
   acceptor: '林验收',
   arrived_on: '2026-11-21',
@@ -225,6 +233,17 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   ),
   'POST /api/approval/{id}/withdraw': byId('a request', (a) => a.ownRequestId),
   'POST /api/approval/{id}/again': byId('a request', (a) => a.ownRequestId),
+
+  'GET /api/chain_report': ofReport,
+  'GET /api/chain_report/rows': ofReportRows,
+  'GET /api/chain_report/orders': ofReport,
+  'GET /api/chain_report/export': ofReport,
+  'GET /api/chain_report/orders/export': ofReport,
+  'POST /api/chain_report/export/mail': byField(
+    'a store',
+    (a) => ({ body: { ...reportMonths, stores: [a.storeId], email: 'caiwu@example.com' } }),
+    { body: { ...reportMonths, stores: [unknownId], email: 'caiwu@example.com' } },
+  ),
 
   'GET /api/chain_sheet': own,
   'POST /api/chain_sheet/cells': byField(

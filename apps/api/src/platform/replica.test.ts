@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportAcceptances } from '@qianfang/contract/acceptance';
+import { exportChainReport } from '@qianfang/contract/chain-report';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import { exportOrders } from '@qianfang/contract/order';
 import { getVoucherLogFile } from '@qianfang/contract/voucher';
@@ -112,6 +113,7 @@ test('statements, movements, vouchers, acceptances and the review of retention r
     [getUserMoneyLogFile, '', /wallet\.posting/],
     [getVoucherLogFile, '', /wallet\.posting/],
     [exportAcceptances, '', /receiving\./],
+    [exportChainReport, '?from=2026-11&to=2026-11', /orders\.order_line/],
   ];
   for (const [endpoint, query, table] of files) {
     const from = sent().length;

@@ -61,6 +61,15 @@ export const QueryDay = Type.String({
   maxLength: 13,
 });
 
+/** A month in Asia/Shanghai, YYYY-MM; `title` is the field's Chinese name. */
+export function monthField(title: string) {
+  return Type.String({
+    title,
+    description: 'YYYY-MM 形式的月份，如 2026-11',
+    pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
+  });
+}
+
 /** ISO 8601 instant with offset. */
 export const InstantText = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$',

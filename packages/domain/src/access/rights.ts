@@ -95,6 +95,7 @@ const accountBundles = {
     'store.register',
     'approval.decide',
     'chain_sheet.use',
+    'chain_report.read',
     'cart.copy',
     'purchase_template.share',
     'small_payment.set',

@@ -90,6 +90,17 @@ export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<Goo
   return rows;
 }
 
+/** The category of each goods, always in one statement; goods without one are absent. */
+export async function loadGoodsCategories(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; category_id: number }>`
+    select id, category_id from catalogue.goods
+    where id = any(${ids}::bigint[]) and category_id is not null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.category_id]));
+}
+
 /** Goods, makers, categories and sections in one scope; `place` is the caller's index. */
 export interface ScopeRow {
   readonly place: number;

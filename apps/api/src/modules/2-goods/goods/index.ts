@@ -7,6 +7,7 @@ export {
   findPhoto,
   findSameDocument,
   insertGoodsDocument,
+  loadGoodsCategories,
   loadStoredDocuments,
   type StoredDocumentRow,
 } from './goods.repo.ts';

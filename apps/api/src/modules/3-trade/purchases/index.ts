@@ -1,3 +1,19 @@
+export {
+  loadReportGoods,
+  loadReportLines,
+  loadReportOrders,
+  type PeriodSumRow,
+  type ReportBy,
+  type ReportLineRow,
+  type ReportOrderRow,
+  type ReportRow,
+  type ReportScope,
+  type RowAsked,
+  sumMonths,
+  sumPeriods,
+  sumReportRows,
+  sumRowMonths,
+} from './chain-purchases.repo.ts';
 export { hasOrdered } from './has-ordered.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
 export { loadEphedrineUnits, noEphedrineUnits } from './load-ephedrine-units.ts';

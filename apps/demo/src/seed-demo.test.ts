@@ -64,7 +64,7 @@ afterAll(() => t.close());
 
 describe('a demo store', { tags: ['clock'] }, () => {
   it('has the whole catalogue, a year of orders and a search entry for each goods', async () => {
-    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 29, orders: 83 });
+    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 29, orders: 159 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
       select (select count(*)::int from catalogue.goods where is_demo) as goods,
         (select count(*)::int from search.entry) as entries,

@@ -155,13 +155,17 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
         { buyerId: expired.id, by: { actor: 'system', name: '' } },
       );
     }
-    const [head, one, two] = ['liansuo', 'liansuo-yi', 'liansuo-er'].map((name) => buyers.get(name));
+    const head = buyers.get('liansuo');
+    const stores = [...buyers.values()].filter(
+      ({ buyer }) => buyer.parent === 'liansuo' && buyer.status === 'passed',
+    );
+    const [one] = stores;
     const storeOrders =
-      head && one && two
+      head && one
         ? await seedStoreOrders(
             tx,
             { buyer: head, seeded, frame, files: deps.files, today, batchMark: '7' },
-            [one, two],
+            stores,
           )
         : 0;
     const quick = ['jiuzheng', 'daoqi'].flatMap((username) => buyers.get(username) ?? []);

@@ -432,6 +432,8 @@ function demoBuyer(username: string, profile: Profile, serial: number, today: Is
   const [regionCode, city, district] = profile.region;
   const [legalPerson, purchaser] = profile.people;
   const province = provinceName(profile.mark);
+  // Its orders go back two years.
+  const isOfChain = username === 'liansuo' || profile.parent === 'liansuo';
   const uscc = demoCreditCode(profile.holder, regionCode, serial);
   const purchaserId = demoIdNumber(
     `19${70 + (serial % 25)}0${1 + (serial % 9)}${10 + (serial % 18)}`,
@@ -479,7 +481,7 @@ function demoBuyer(username: string, profile: Profile, serial: number, today: Is
     isTcmClinic: profile.isTcmClinic ?? false,
     manualGrants: profile.manualGrants ?? [],
     topUpFen: profile.topUpFen ?? 0,
-    registeredDaysAgo: profile.registeredDaysAgo ?? 200 + serial,
+    registeredDaysAgo: profile.registeredDaysAgo ?? (isOfChain ? 760 : 200) + serial,
   };
 }
 

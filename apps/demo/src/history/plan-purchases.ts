@@ -2,6 +2,7 @@ import { addDays, type IsoDate, isoDate } from '@qianfang/domain/calendar/iso-da
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { isNeverSold } from '@qianfang/domain/goods/goods-class';
 import type { SpecialPrice } from '@qianfang/domain/pricing/price-terms';
+import type { FullReduction } from '@qianfang/domain/promotion/full-reduction';
 import { bestSellers } from '../leaflets/best-sellers.ts';
 import type { DemoGoods } from '../make-catalogue.ts';
 import { randomFor, type SeededRandom } from '../seeded-random.ts';
@@ -40,6 +41,8 @@ export interface PlannedPurchase {
   /** Username of the store that a head office buys for. */
   readonly store?: string;
   readonly story?: Story;
+  /** A 满减 of that time. */
+  readonly reduction?: FullReduction;
 }
 
 /** Submissions of 提交订单; two of them split into two orders each, which makes sixty orders. */

@@ -8,23 +8,31 @@ import { requestLine } from './seed-approvals.ts';
 import type { SeededBuyer } from './seed-buyers.ts';
 import { loadOrderedIds, writeHistory } from './seed-history.ts';
 
-/** Orders of a head office for its stores, each with the store's request before it. */
+/** Since so many days ago stores ask by requests; before that the head office ordered for them. */
+const daysOfRequests = 50;
+
+/** Orders of a head office for its stores, the last of them with the store's request before it. */
 export async function seedStoreOrders(
   tx: Db,
   seed: Omit<HistorySeed, 'stores' | 'meanwhile'>,
-  stores: readonly [SeededBuyer, SeededBuyer],
+  stores: readonly SeededBuyer[],
 ): Promise<number> {
   const ordered = await loadOrderedIds(tx);
-  const names = [stores[0].buyer.username, stores[1].buyer.username] as const;
   const plans = planStorePurchases(
     seed.seeded.map(({ goods }) => goods),
-    names,
+    stores.map((store) => store.buyer.username),
     new Set(seed.seeded.filter(({ id }) => ordered.has(id)).map(({ goods }) => goods.serial)),
     { now: seed.frame.now, today: seed.today },
   );
   const byName = new Map(stores.map((store) => [store.buyer.username, store]));
   const orders = await writeHistory(tx, { ...seed, stores: byName, meanwhile: [] }, plans);
-  await writeRequests(tx, seed.buyer, byName, orders);
+  const since = seed.frame.now.getTime() - daysOfRequests * 24 * HOUR_MS;
+  await writeRequests(
+    tx,
+    seed.buyer,
+    byName,
+    orders.filter((order) => order.times.created.getTime() >= since),
+  );
   return orders.length;
 }
 

@@ -81,6 +81,7 @@ export const paths = {
   paySecurity: '/basic#pay-security',
   stores: '/ddgl',
   chainSheet: '/ddgl/sheet',
+  chainReport: '/ddgl/report',
   approval: (id: number) => `/ddgl?request=${id}`,
   /** After login: choose whom to act for, then continue. */
   chooseStore: (next: string) => `/ddgl?next=${encodeURIComponent(next)}`,

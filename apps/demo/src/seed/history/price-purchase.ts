@@ -91,7 +91,7 @@ export function pricePurchase(
         termsOf(line, day, seed.today),
       ),
     })),
-    promotions: noPromotions,
+    promotions: plan.reduction ? { ...noPromotions, fullReductions: [plan.reduction] } : noPromotions,
     wallet: emptyWallet,
     choices: defaultChoices,
     monthQuotas: [],

@@ -50,6 +50,13 @@ export const memberRoutes: PageRoute[] = [
     { isWide: true },
   ),
   page(
+    'zhzx_ddgl_report',
+    ['/ddgl/report', '/zhzx_ddgl_report'],
+    '汇总报表',
+    () => import('../routes/chain-report.page.tsx'),
+    { isWide: true },
+  ),
+  page(
     'zhzx_shdz',
     ['/addr', '/zhzx_shdz'],
     '收货地址',

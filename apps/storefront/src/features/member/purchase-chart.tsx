@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { yuan } from '../../shared/money-text.ts';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { shortYuan } from '../../shared/short-yuan.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type PurchaseMonths, purchaseMonthsQuery } from './member.queries.ts';
 
@@ -20,14 +21,6 @@ import { type PurchaseMonths, purchaseMonthsQuery } from './member.queries.ts';
 const shownOnPhone = 6;
 /** More classes than these are merged. */
 const maxClasses = 5;
-
-/** Whole yuan below ten thousand, else 万 with as many decimals as needed: 860, 1.28万, 12.5万. */
-function shortYuan(fen: number): string {
-  const yuanValue = fen / 100;
-  if (yuanValue < 10_000) return String(Math.round(yuanValue));
-  const tenThousands = yuanValue / 10_000;
-  return `${tenThousands.toFixed(tenThousands < 10 ? 2 : 1).replace(/\.?0{1,2}$/, '')}万`;
-}
 
 const monthName = (month: string) => `${Number(month.slice(5))}月`;
 /** With its year where a new one begins. */

@@ -6,12 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invalidate, showFailure } from '../../shared/query-client.ts';
-import { changeMutation, type Store, storesKey, switchMutation } from './store.queries.ts';
+import { enterMutation } from '../../shared/store/enter-store.ts';
+import { changeMutation, type Store, storesKey } from './store.queries.ts';
 
 /** The head office's actions on a store. */
 export function StoreActions({ store, onEdit }: { store: Store; onEdit: () => void }) {
   const change = useMutation(changeMutation);
-  const enter = useMutation(switchMutation);
+  const enter = useMutation(enterMutation(paths.home));
   const isStopped = store.is_stopped === 1;
 
   async function stopOrStart() {

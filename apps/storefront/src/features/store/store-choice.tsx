@@ -4,8 +4,8 @@ import { Tag } from '@qianfang/ui/tag';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PagedList } from '../../shared/paged-list.tsx';
+import { enterMutation } from '../../shared/store/enter-store.ts';
 import { storeChoicesQuery } from '../../shared/store/store-choices.ts';
-import { enterMutation } from './store.queries.ts';
 
 /** After a login that may act for several: the head office or one of its stores. `onStay` keeps it. */
 export function StoreChoice({ next, onStay }: { next: string; onStay: () => void }) {

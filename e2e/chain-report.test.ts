@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-test('a head office finds what its stores bought, down to the order behind a month, and takes it as a workbook', async () => {
+test('a head office finds what its stores bought, down to the order behind a month, and takes it as a workbook', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'liansuo', width: 1366, height: 768 });
   await goTo(page, '/ddgl');
   await page.getByRole('link', { name: '汇总报表' }).click();

@@ -140,7 +140,10 @@ module.exports = {
     // A replica may be behind: what decides reads the primary.
     deny(
       'only-reports-read-the-replica',
-      { path: modules, pathNot: '/(export|write)-[^/]+[.]ts$|/(retention/review-retention|chain-report/open-report)[.]ts$' },
+      {
+        path: modules,
+        pathNot: '/(export|write)-[^/]+[.]ts$|/(retention/review-retention|chain-report/open-report)[.]ts$',
+      },
       { path: '^apps/api/src/platform/replica[.]ts$' },
     ),
     deny(

@@ -11,6 +11,7 @@ const account: OtherArguments = () => [{ username: 'yaodian', phone: '1390000000
 
 /** By file and name, for parsers that need them. */
 export const otherArguments: Readonly<Record<string, OtherArguments>> = {
+  'packages/domain/src/chain-report/report-periods.ts reportPeriods': () => ['2026-11', '2026-11-25'],
   'packages/domain/src/goods/compare-models.ts compareModels': again,
   'packages/domain/src/goods/sale-problems.ts numberRefusal': () => ['CHEM'],
   'packages/domain/src/identifier/approval-number.ts checkApprovalForClass': () => ['CHEM'],

@@ -18,10 +18,10 @@ import {
 
 const { forAccount } = endpointsOf('采购汇总');
 
-/** The months and the companies of a report; without companies all of the head office's. */
+/** The months and the companies of a report; without them the present month, and all companies of the head office. */
 const terms = {
-  from: monthField('开始月份'),
-  to: monthField('结束月份'),
+  from: Type.Optional(monthField('开始月份')),
+  to: Type.Optional(monthField('结束月份')),
   stores: Type.Optional(
     Type.Array(Id, { title: '门店', minItems: 1, maxItems: maxReportStores, uniqueItems: true }),
   ),
@@ -82,7 +82,7 @@ export const getChainReportRows = forAccount(calls.getChainReportRows, {
   summary: '采购汇总的明细：按门店、分类、厂家或商品，逐月',
   query: closed({
     ...terms,
-    by,
+    by: Type.Optional(by),
     sort: Type.Optional(
       choice('排序', { amount: '采购额', orders: '订单数', returned: '退货', saved: '优惠' }),
     ),

@@ -58,8 +58,8 @@ export function isPlain(goods: DemoGoods, today: IsoDate): boolean {
 }
 
 /**
- * Two years of purchases for all stores in turn: large stores take more, and each year a little more than the last, most
- * of it in the cold months.
+ * Two years of purchases for all stores in turn: large stores take more, and each year a little more than the last,
+ * most of it in the cold months.
  */
 function planEarlier(
   goods: readonly DemoGoods[],

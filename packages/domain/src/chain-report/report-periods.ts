@@ -1,4 +1,11 @@
-import { addDays, addMonths, daysBetween, earlierOf, type IsoDate, isoDate } from '../calendar/iso-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  earlierOf,
+  type IsoDate,
+  parseIsoDate,
+} from '../calendar/iso-date.ts';
 
 /** The most months that one report is asked for. */
 export const maxReportMonths = 12;
@@ -20,8 +27,6 @@ export interface ReportPeriods {
   readonly isRunning: boolean;
 }
 
-const firstOf = (month: string): IsoDate => isoDate(`${month}-01`);
-
 /** Months from one to another, both included; negative or zero where the other is earlier. */
 function monthsBetween(from: string, to: string): number {
   const index = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
@@ -33,10 +38,10 @@ function monthsBetween(from: string, to: string): number {
  * the wrong order, more than {@link maxReportMonths}, or ones that have not begun.
  */
 export function reportPeriods(from: string, to: string, today: IsoDate): ReportPeriods | undefined {
+  const [first, last] = [parseIsoDate(`${from}-01`), parseIsoDate(`${to}-01`)];
+  if (first === null || last === null) return undefined;
   const count = monthsBetween(from, to);
   if (count < 1 || count > maxReportMonths || to > today.slice(0, 7)) return undefined;
-  const first = firstOf(from);
-  const last = firstOf(to);
   const isRunning = to === today.slice(0, 7);
   // Of a month that runs the days until now: a whole month beside half of one says nothing.
   const days = daysBetween(last, today) + 1;

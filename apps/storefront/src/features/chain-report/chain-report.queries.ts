@@ -7,11 +7,13 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 
 export type Report = ResultOf<typeof getChainReport>;
-export type ReportTerms = QueryOf<typeof getChainReport>;
+type Terms = QueryOf<typeof getChainReport>;
+/** The page always says which months. */
+export type ReportTerms = Terms & Required<Pick<Terms, 'from' | 'to'>>;
 export type ReportRows = ResultOf<typeof getChainReportRows>;
 export type ReportRow = ReportRows['list'][number];
-export type RowsAsked = Omit<QueryOf<typeof getChainReportRows>, 'per_page'>;
-export type ReportBy = RowsAsked['by'];
+type RowsAsked = Omit<QueryOf<typeof getChainReportRows>, 'per_page'>;
+export type ReportBy = NonNullable<RowsAsked['by']>;
 export type ReportSort = NonNullable<RowsAsked['sort']>;
 export type OrdersAsked = Omit<QueryOf<typeof getChainReportOrders>, 'per_page'>;
 export type ReportOrder = ResultOf<typeof getChainReportOrders>['list'][number];

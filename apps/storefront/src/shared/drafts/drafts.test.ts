@@ -113,6 +113,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'used without a login': ['features/payment/link-pay-panel.tsx', 'features/registration/account-form.tsx'],
   'a search that sends nothing': [
+    'features/chain-report/store-filter.tsx',
     'app/routes/not-found.page.tsx',
     'features/goods/price-range.tsx',
     'features/help/help-search.tsx',

@@ -24,7 +24,7 @@ const november = { from: '2026-11', to: '2026-11' };
 
 const report = async (as: TestBuyer, query: QueryOf<typeof getChainReport> = november) =>
   (await t.call(getChainReport, { as: as.session, query })).data;
-const rowsBy = async (as: TestBuyer, by: QueryOf<typeof getChainReportRows>['by'], more = {}) =>
+const rowsBy = async (as: TestBuyer, by: NonNullable<QueryOf<typeof getChainReportRows>['by']>, more = {}) =>
   (await t.call(getChainReportRows, { as: as.session, query: { ...november, by, ...more } })).data;
 const ordersOf = async (as: TestBuyer, more = {}) =>
   (await t.call(getChainReportOrders, { as: as.session, query: { ...november, ...more } })).data;

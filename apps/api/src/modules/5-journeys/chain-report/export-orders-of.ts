@@ -17,6 +17,7 @@ import {
   type ReportLineRow,
   type ReportOrderRow,
 } from '../../3-trade/purchases/index.ts';
+import { periodText } from './export-report.ts';
 import { openReport, type ReportRefusal, scopeBy } from './open-report.ts';
 import { rowOf } from './read-orders.ts';
 
@@ -99,6 +100,6 @@ export async function exportOrdersOf(
   return {
     bytes: writeSheet({ name: '订单明细', columns, rows: portions() }),
     contentType: sheetContentType,
-    fileName: `采购明细_${query.from}_${query.to}.xlsx`,
+    fileName: `采购明细_${periodText(report)}.xlsx`,
   };
 }

@@ -105,6 +105,9 @@ function sheetOf(report: OpenReport, by: ReportBy, title: string, width: number)
   return { name: title, columns: columnsOf(by, title, width, report.periods.months), rows: portions() };
 }
 
+/** The first and the last month, in the name of a file. */
+export const periodText = ({ periods: { months } }: OpenReport): string => `${months[0]}_${months.at(-1)}`;
+
 /** A report as a workbook: a sheet for each way to sum it, each with its months. */
 export async function exportReport(deps: Deps, viewer: Viewer, query: QueryOf<typeof exportEndpoint>) {
   const report = await openReport(deps, viewer, query);
@@ -114,6 +117,6 @@ export async function exportReport(deps: Deps, viewer: Viewer, query: QueryOf<ty
   return {
     bytes: writeSheet(first, ...others),
     contentType: sheetContentType,
-    fileName: `采购汇总_${query.from}_${query.to}.xlsx`,
+    fileName: `采购汇总_${periodText(report)}.xlsx`,
   };
 }

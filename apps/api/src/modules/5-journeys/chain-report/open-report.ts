@@ -48,11 +48,13 @@ const instantsOf = ({ from, until }: ReportDays) => ({
 export async function openReport(
   deps: Deps,
   viewer: Viewer,
-  { from, to, stores: asked }: QueryOf<typeof exportChainReport>,
+  { from: asksFrom, to: asksTo, stores: asked }: QueryOf<typeof exportChainReport>,
 ): Promise<OpenReport | ReportRefusal> {
   const refused = checkReportUse(viewer);
   if (refused) return refused;
-  const periods = reportPeriods(from, to, dateInShanghai(deps.clock.now()));
+  const today = dateInShanghai(deps.clock.now());
+  const to = asksTo ?? today.slice(0, 7);
+  const periods = reportPeriods(asksFrom ?? to, to, today);
   if (!periods)
     return fieldProblem('to', `请选择不晚于本月、不超过 ${maxReportMonths} 个月的期间，开始月份在前`);
   const { list } = await listAffiliatedStores(deps.db, viewer, { limit: maxReportStores, offset: 0 });

@@ -26,10 +26,10 @@ export async function readOrders(
   if (isProblem(report)) return report;
   const row = rowOf(query);
   const scope = await scopeBy(report, row?.by);
-  const rows = await loadReportOrders(report.db, scope, row, {
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  });
+  const offset = (page - 1) * perPage;
+  const rows = await loadReportOrders(report.db, scope, row, { limit: perPage, offset });
+  const isBehind = rows.length === 0 && offset > 0;
+  const [first] = isBehind ? await loadReportOrders(report.db, scope, row, { limit: 1, offset: 0 }) : rows;
   const names = new Map(report.stores.map((store) => [store.id, store.company]));
   return {
     list: rows.map((order) => ({
@@ -48,6 +48,6 @@ export async function readOrders(
     })),
     page,
     per_page: perPage,
-    total: rows[0]?.total ?? 0,
+    total: first?.total ?? 0,
   };
 }

@@ -11,7 +11,7 @@ import { amountText } from './read-report.ts';
 
 type Result = ResultOf<typeof getChainReportRows>;
 
-/** A page of a report's rows with their months. At most five statements. */
+/** A page of a report's rows with their months. At most six statements. */
 export async function readRowsOf(
   report: OpenReport,
   by: ReportBy,
@@ -20,6 +20,9 @@ export async function readRowsOf(
   const { db, periods } = report;
   const scope = await scopeBy(report, by);
   const rows = await sumReportRows(db, scope, { by, ...asked });
+  // Behind the end no row says how many there are.
+  const isBehind = rows.length === 0 && asked.offset > 0;
+  const [first] = isBehind ? await sumReportRows(db, scope, { by, ...asked, limit: 1, offset: 0 }) : rows;
   const cells = await sumRowMonths(
     db,
     scope,
@@ -44,7 +47,7 @@ export async function readRowsOf(
       year: amountText(row.year_fen),
       months: periods.months.map((month) => amountText(byRow.get(`${month} ${row.key}`))),
     })),
-    total: rows[0]?.total ?? 0,
+    total: first?.total ?? 0,
   };
 }
 
@@ -54,7 +57,7 @@ export async function readRows(
   viewer: Viewer,
   query: QueryOf<typeof getChainReportRows>,
 ): Promise<Result | ReportRefusal> {
-  const { by, sort = 'amount', keyword, page, per_page: perPage } = query;
+  const { by = 'store', sort = 'amount', keyword, page, per_page: perPage } = query;
   const report = await openReport(deps, viewer, query);
   if (isProblem(report)) return report;
   const { list, total } = await readRowsOf(report, by, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 test('a head office finds what its stores bought, down to the order behind a month, and takes it as a workbook', {
   tags: ['clock'],
@@ -8,7 +8,7 @@ test('a head office finds what its stores bought, down to the order behind a mon
   const page = await openPage({ as: 'liansuo', width: 1366, height: 768 });
   await goTo(page, '/ddgl');
   await page.getByRole('link', { name: '汇总报表' }).click();
-  await page.waitForURL('**/ddgl/report');
+  await arriveAt(page, '**/ddgl/report');
   const card = page.locator('[data-part=chain-report]');
   await page.getByRole('tab', { name: '近 12 个月' }).click();
   await card.locator('[data-part=report-row]').first().waitFor();
@@ -26,7 +26,7 @@ test('a head office finds what its stores bought, down to the order behind a mon
   await settle(page);
   await expectAccessible(page);
   await orders.getByRole('link', { name: /^QF/ }).first().click();
-  await page.waitForURL('**/order/info/*');
+  await arriveAt(page, '**/order/info/*');
   await page.goBack();
   await orders.locator('[data-part=report-order]').first().waitFor();
   await page.keyboard.press('Escape');

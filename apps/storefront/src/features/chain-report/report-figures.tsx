@@ -24,14 +24,14 @@ export function ReportMonths({ months }: Pick<Report, 'months'>) {
           name: `${Number(one.month.slice(5))}月`,
           value: parseAmount(one.amount),
           text: shortYuan(parseAmount(one.amount)),
-          title: `${monthName(one.month)}：${yuan(one.amount)}，${one.orders} 个订单`,
+          title: `${monthName(one.month)}：${yuan(one.amount)}，${formatCount(one.orders)} 个订单`,
         }))}
         formatLine={shortYuan}
       />
       <ul className="sr-only">
         {months.map((one) => (
           <li key={one.month}>
-            {monthName(one.month)}：{yuan(one.amount)}，{one.orders} 个订单
+            {monthName(one.month)}：{yuan(one.amount)}，{formatCount(one.orders)} 个订单
           </li>
         ))}
       </ul>

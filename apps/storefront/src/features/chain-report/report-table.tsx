@@ -125,7 +125,7 @@ function Cards({ by, list, total, isYear, onOpen }: TableProps) {
             <span>占 {shareOf(row.amount, total)}</span>
             {!isYear && <span>环比 {changeOf(row.amount, row.before)}</span>}
             <span>同比 {changeOf(row.amount, row.year)}</span>
-            <span>{row.orders} 单</span>
+            <span>{formatUnits(row.orders, '单')}</span>
             {row.number > 0 && <span>{formatUnits(row.number, row.bzdw)}</span>}
           </p>
         </li>

@@ -80,7 +80,10 @@ test('a buyer chooses a batch on the page of a goods, at a desk and on a phone',
     expect(await batches.getByRole('radio', { name: /^不指定/ }).isChecked()).toBe(true);
     await batches.getByRole('radio', { name: batch.batch_no }).check();
     await expectAccessible(page);
-    await page.locator('[data-part=buy-row]').getByRole('button', { name: '加入购物车' }).click();
+    await page
+      .locator(width === 390 ? '[data-part=buy-bar]' : '[data-part=buy-row]')
+      .getByRole('button', { name: '加入购物车' })
+      .click();
     await page.getByRole('button', { name: /^已加 \d+ .*，去购物车$/ }).waitFor();
     const cart = (await (await page.request.get('/api/cart/list')).json()) as {
       readonly data: {
@@ -92,6 +95,81 @@ test('a buyer chooses a batch on the page of a goods, at a desk and on a phone',
     };
     expect(cart.data.data.map((line) => [line.goods.id, line.batch_id])).toEqual([[id, batch.id]]);
   }
+  await emptyCart(page.request);
+});
+
+interface Promoted {
+  readonly id: number;
+  readonly name: string;
+  readonly is_buy: number;
+  readonly tags: readonly unknown[];
+}
+
+/** The goods with the most promotions, among all and among devices, which list their models too. */
+async function mostPromoted(page: Page): Promise<readonly Promoted[]> {
+  const found: Promoted[] = [];
+  for (const section of ['', '&qx=2']) {
+    const answer = await page.request.get(
+      `/api/goods/list?buyable=1&in_stock=1&promo[]=满&promo[]=赠&per_page=80${section}`,
+    );
+    const { data } = (await answer.json()) as { readonly data: { readonly list: readonly Promoted[] } };
+    found.push(...data.list.toSorted((a, b) => b.tags.length - a.tags.length).slice(0, 2));
+  }
+  return found;
+}
+
+/** Whether a message lies over the bar to buy with. */
+function coversBar(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('[data-part=buy-bar]')?.getBoundingClientRect();
+    const toast = document.querySelector('[data-toasts] [data-tone]')?.getBoundingClientRect();
+    return Boolean(bar && toast && toast.bottom > bar.top && toast.top < bar.bottom);
+  });
+}
+
+test('the quantity and its button are on the first screen, and follow at the bottom once scrolled away', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  const row = page.locator('[data-part=buy-row]');
+  const bar = page.getByRole('region', { name: '购买', exact: true });
+  const promoted = await mostPromoted(page);
+  expect(promoted.length).toBeGreaterThan(2);
+  for (const { id } of promoted) {
+    await goTo(page, `/list/info/${id}`);
+    const box = await row.boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(800);
+    expect(await bar.isVisible()).toBe(false);
+  }
+  await page.getByRole('tab', { name: /^商品资质/ }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await bar.waitFor();
+  await expectAccessible(page);
+  const quantity = bar.getByRole('spinbutton');
+  const step = Number(await quantity.inputValue());
+  await quantity.fill(String(step * 3));
+  await bar.getByRole('button', { name: '加入购物车' }).click();
+  await bar.getByRole('button', { name: /^已加 [\d,]+ .*，去购物车$/ }).waitFor();
+  await page.locator('[data-toasts] [data-tone]').first().waitFor();
+  await expect.poll(() => coversBar(page)).toBe(false);
+  await page.evaluate(() => scrollTo(0, 0));
+  await bar.waitFor({ state: 'hidden' });
+  expect(Number(await row.getByRole('spinbutton').inputValue())).toBe(step * 3);
+
+  // A phone on its side, or 200 % zoom at a till: no other bar stays.
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.mouse.wheel(0, 800);
+  await bar.waitFor();
+  const staying = await page.evaluate(() =>
+    [...document.querySelectorAll('body *:not([data-toasts], [data-toasts] *)')]
+      .filter((one) => {
+        const { position, bottom, visibility } = getComputedStyle(one);
+        const { height, width, y } = one.getBoundingClientRect();
+        const stays = position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
+        return stays && visibility === 'visible' && height > 30 && width > 300 && y >= 0 && y < innerHeight;
+      })
+      .map((one) => one.getAttribute('data-part')),
+  );
+  expect(staying).toEqual(['buy-bar']);
   await emptyCart(page.request);
 });
 
@@ -250,6 +328,8 @@ test('a buyer receives on the page of a goods a coupon that counts for it', asyn
     readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> };
   };
   await goTo(page, `/list/info/${listed.data.list[0]?.id}`);
+  await page.getByText(/^可领 \d+ 张券：满 ¥/).waitFor();
+  await page.getByRole('button', { name: /^领取\s?优惠券$/ }).click();
   const coupons = page.getByRole('list', { name: '优惠券' });
   const first = coupons.getByRole('listitem').first();
   await first.getByText('限中成药').waitFor();

@@ -1,16 +1,13 @@
 import { Badge } from '@qianfang/ui/badge';
-import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { Popover } from '@qianfang/ui/popover';
 import { Pending } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { couponText } from '../../shared/coupon-text.ts';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { type CenterCoupon, goodsCouponsQuery, receiving } from './coupon.queries.ts';
 import { takeFocus } from './take-focus.ts';
-
-const maxShown = 3;
 
 function Receive({ coupon }: { coupon: CenterCoupon }) {
   const receive = useMutation(receiving);
@@ -36,32 +33,63 @@ function Receive({ coupon }: { coupon: CenterCoupon }) {
   );
 }
 
+function CouponLine({ coupon }: { coupon: CenterCoupon }) {
+  return (
+    <li className="flex min-h-6 items-center gap-2">
+      <Badge kind="券" title="优惠券" />
+      <span className="min-w-0 flex-1">
+        {couponText(coupon)}
+        <span className="ml-2 text-12 text-ink-3">{coupon.scope_text}</span>
+      </span>
+      <span className="shrink-0 whitespace-nowrap">
+        <Receive coupon={coupon} />
+      </span>
+    </li>
+  );
+}
+
+/** 可领 2 张券：满 ¥500 减 ¥20，… in one line, which opens all of them. */
+function CouponSummary({ coupons }: { coupons: readonly CenterCoupon[] }) {
+  const open = coupons.filter(({ state }) => state === 'open');
+  const shown = open.length > 0 ? open : coupons;
+  return (
+    <p className="flex min-h-6 items-center gap-2 text-13" data-part="goods-coupons">
+      <Badge kind="券" title="优惠券" />
+      <span className="min-w-0 truncate">
+        {open.length > 0 ? `可领 ${open.length} 张券` : `${coupons.length} 张券`}：
+        {shown.map(couponText).join('，')}
+      </span>
+      <Popover
+        trigger={
+          <LinkButton className="ml-auto shrink-0 font-medium">
+            {open.length > 0 ? '领取' : '查看'}
+            <span className="sr-only">优惠券</span>
+          </LinkButton>
+        }
+        title="优惠券"
+        align="end"
+        width={360}
+      >
+        <ul aria-label="优惠券" className="grid gap-1.5 text-13">
+          {coupons.map((coupon) => (
+            <CouponLine key={coupon.id} coupon={coupon} />
+          ))}
+        </ul>
+      </Popover>
+    </p>
+  );
+}
+
 /** Coupons for a product, received beside its price. Nothing if this company has none. */
 export function GoodsCoupons({ goodsId }: { goodsId: number }) {
   const { data, isPending } = useQuery(goodsCouponsQuery(goodsId));
   const coupons = (data?.list ?? []).filter(({ state }) => state !== 'refused' && state !== 'gone');
-  if (coupons.length === 0) return isPending && <Pending />;
+  const [only] = coupons;
+  if (!only) return isPending && <Pending />;
+  if (coupons.length > 1) return <CouponSummary coupons={coupons} />;
   return (
-    <ul aria-label="优惠券" data-part="goods-coupons" className="grid gap-1 text-13">
-      {coupons.slice(0, maxShown).map((coupon) => (
-        <li key={coupon.id} className="flex min-h-6 items-center gap-2">
-          <Badge kind="券" title="优惠券" />
-          <span className="min-w-0 flex-1">
-            {couponText(coupon)}
-            <span className="ml-2 text-12 text-ink-3">{coupon.scope_text}</span>
-          </span>
-          <span className="shrink-0 whitespace-nowrap">
-            <Receive coupon={coupon} />
-          </span>
-        </li>
-      ))}
-      {coupons.length > maxShown && (
-        <li>
-          <Link to={paths.couponCenter} className={linkClass({ tone: 'plain' })}>
-            共 {coupons.length} 张可用，去领券中心
-          </Link>
-        </li>
-      )}
+    <ul aria-label="优惠券" data-part="goods-coupons" className="text-13">
+      <CouponLine coupon={only} />
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Breadcrumb } from '../../../shared/breadcrumb.tsx';
 import { useWatchedStock } from '../../../shared/live/live-state.ts';
 import { ButtonLink } from '../../../shared/page-link.tsx';
@@ -14,6 +14,7 @@ import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
 import { LegalMarks } from '../goods-marks.tsx';
 import { HotGoods } from '../nothing-found.tsx';
 import { BatchTable } from './batch-table.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { CompareList } from './compare-list.tsx';
 import { Delivery } from './delivery.tsx';
@@ -34,9 +35,9 @@ function Waiting() {
         <div className="grid content-start gap-4">
           <Skeleton className="h-8 w-3/5" />
           <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-11 w-4/5 max-md:hidden" />
           <SkeletonText lines={6} />
           <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-11 w-4/5" />
         </div>
         <SkeletonText lines={8} className="max-xl:hidden" />
       </div>
@@ -76,12 +77,34 @@ interface Additions {
   readonly reviews: ReactNode;
 }
 
-function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additions, 'coupons' | 'models'>) {
-  const { goods } = detail;
+type Batch = GoodsDetail['batches'][number];
+
+/** The quantity to order and the batch that it comes from. */
+function usePurchase(detail: GoodsDetail) {
   const [batchId, setBatchId] = useState<number | null>(null);
   // A batch that has sold out is no longer a choice.
   const batch = detail.batches.find((one) => one.id === batchId);
-  const line = useBatchLine(detail, batch);
+  return { line: useBatchLine(detail, batch), batch, chooseBatch: setBatchId };
+}
+
+/** What the batches below have to say of a product that is in the cart already. */
+function BatchNote({ goods, batch }: { goods: GoodsDetail['goods']; batch: Batch }) {
+  return (
+    <p role="status" className="-mt-1.5 text-12 text-ink-3">
+      购物车里已有 {formatUnits(goods.cart_number, goods.bzdw)}；再加的从批号 {batch.batch_no}{' '}
+      发货，已加的可在购物车里改批号。
+    </p>
+  );
+}
+
+interface MainProps extends Pick<Additions, 'coupons' | 'models'> {
+  readonly detail: GoodsDetail;
+  readonly purchase: ReturnType<typeof usePurchase>;
+  readonly row: RefObject<HTMLDivElement | null>;
+}
+
+function Main({ detail, coupons, models, purchase: { line, batch, chooseBatch }, row }: MainProps) {
+  const { goods } = detail;
   const reason = buyReason(goods);
   const canChoose = !reason && detail.batches.length > 1;
   return (
@@ -106,18 +129,10 @@ function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additi
         coupons={coupons}
       />
       {isOfDevice(goods) && models}
-      <FactList goods={goods} />
-      <BatchTable
-        batches={detail.batches}
-        unit={goods.bzdw}
-        isOpen={goods.buy_block?.reason !== 'NOT_PASSED'}
-        choice={canChoose ? { batchId: batch?.id ?? null, onChoose: setBatchId } : undefined}
-      />
-      {batch && goods.cart_number > 0 && (
-        <p role="status" className="-mt-1.5 text-12 text-ink-3">
-          购物车里已有 {formatUnits(goods.cart_number, goods.bzdw)}；再加的从批号 {batch.batch_no}{' '}
-          发货，已加的可在购物车里改批号。
-        </p>
+      {reason ? (
+        <ReasonsBox goods={goods} first={reason} />
+      ) : (
+        <BuyRow ref={row} goods={goods} line={line} batchNo={batch?.batch_no ?? ''} />
       )}
       {goods.notices.length > 0 && (
         <Notice tone="info">
@@ -126,13 +141,22 @@ function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additi
           ))}
         </Notice>
       )}
-      {reason ? <ReasonsBox goods={goods} first={reason} /> : <BuyRow goods={goods} line={line} />}
+      <FactList goods={goods} />
+      <BatchTable
+        batches={detail.batches}
+        unit={goods.bzdw}
+        isOpen={goods.buy_block?.reason !== 'NOT_PASSED'}
+        choice={canChoose ? { batchId: batch?.id ?? null, onChoose: chooseBatch } : undefined}
+      />
+      {batch && goods.cart_number > 0 && <BatchNote goods={goods} batch={batch} />}
     </div>
   );
 }
 
 function Found({ detail, sets, coupons, models, parts, reviews }: Additions & { detail: GoodsDetail }) {
   const { goods } = detail;
+  const purchase = usePurchase(detail);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${goods.name} ${goods.ypgg} - 千方医药采购`;
   }, [goods.name, goods.ypgg]);
@@ -151,7 +175,7 @@ function Found({ detail, sets, coupons, models, parts, reviews }: Additions & { 
         className="grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1 max-md:gap-3 max-md:p-3"
       >
         <Gallery detail={detail} />
-        <Main detail={detail} coupons={coupons} models={models} />
+        <Main detail={detail} coupons={coupons} models={models} purchase={purchase} row={row} />
         <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 md:max-xl:grid-cols-3 md:max-xl:gap-8 xl:border-l xl:pl-5">
           <Delivery detail={detail} />
           <CompareList goods={goods} others={detail.same_generic} />
@@ -170,6 +194,9 @@ function Found({ detail, sets, coupons, models, parts, reviews }: Additions & { 
           <MakerList goods={goods} />
         </div>
       </div>
+      {!buyReason(goods) && (
+        <BuyBar row={row} goods={goods} line={purchase.line} batchNo={purchase.batch?.batch_no ?? ''} />
+      )}
     </>
   );
 }

@@ -76,7 +76,7 @@ function Promotions({ goods, fairs }: { goods: Goods; fairs: GoodsDetail['fairs'
   const freeFrom = goods.is_dpby === 1 ? goods.qg_number : 0;
   if (described.length === 0 && freeFrom === 0) return null;
   return (
-    <ul className="grid gap-1.5 text-13">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-13">
       {described.map((tag) => (
         <li key={tag.name} className="flex items-start gap-2">
           <GoodsBadges goods={{ ...goods, is_youx: 0, tags: [tag] }} />
@@ -116,7 +116,7 @@ export function PriceBox({
     );
   }
   return (
-    <div className="grid gap-2.5 rounded-card bg-sunk px-4 py-3">
+    <div className="grid grid-cols-1 gap-2.5 rounded-card bg-sunk px-4 py-3">
       <div className="flex flex-wrap items-end gap-x-3.5 gap-y-1">
         <Price amount={goods.price} size="xl" per={goods.bzdw} />
         <p className="min-w-0 flex-1 text-12 leading-normal text-ink-3 max-md:order-last max-md:basis-full">

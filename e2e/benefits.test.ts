@@ -276,6 +276,24 @@ test('a buyer sees who won lately and what it drew itself, and draws from there'
   await draws.getByRole('button', { name: '已抽过' }).waitFor();
   await settle(page);
   expect(await own.getByRole('listitem').count()).toBe(1);
+
+  // Without motion the wheel stands at the prize that the server drew, and words say the same.
+  const drawn = await own.getByRole('listitem').locator('b').textContent();
+  await draws
+    .getByRole('status')
+    .getByText(drawn ?? '—')
+    .waitFor();
+  const won = await draws.locator('[data-part=wheel] [data-prize]').getAttribute('data-prize');
+  const prizes = await read<{ prizes: Array<{ id: number; name: string; chance: number }> }>(
+    page,
+    `/api/draw?id=${(await read<{ id: number }>(page, '/api/draw/simple')).id}`,
+  );
+  expect(prizes.prizes.find(({ id }) => id === Number(won))?.name).toBe(drawn);
+  // How likely each prize is stands beside it, before anybody draws.
+  const chances = draws.getByRole('table', { name: '奖品、数量和中奖概率' }).getByRole('row');
+  expect(await chances.count()).toBe(1 + prizes.prizes.length);
+  expect(prizes.prizes.reduce((sum, { chance }) => sum + chance, 0)).toBeGreaterThan(9_990);
+  await expectAccessible(page);
 });
 
 test('of unused coupons those that can be used now are told apart', async () => {

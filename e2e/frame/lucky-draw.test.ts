@@ -11,7 +11,16 @@ const popup = (page: Page) => page.locator('[data-part=lucky-draw]');
 const press = (page: Page) => popup(page).getByRole('button', { name: /^立即抽奖/ });
 const phase = (page: Page) => popup(page).getAttribute('data-phase');
 
-const prizes = ['100 积分', '¥5 现金券', '谢谢参与'].map((name, at) => ({ id: at + 1, name }));
+const prizes = (['points', 'voucher', 'none'] as const).map((kind, at) => ({
+  id: at + 1,
+  name: ['100 积分', '¥5 现金券', '谢谢参与'][at],
+  remarks: '',
+  image: `/picture/gift/x.svg?kind=${kind}`,
+  is_win: kind === 'none' ? 0 : 1,
+  total: null,
+  left: null,
+  chance: 3_333,
+}));
 const draw = {
   id: 7,
   name: '冬季抽奖',
@@ -34,7 +43,13 @@ async function openDraw(isJoin: 0 | 1 = 0, path = '/yegl'): Promise<Page> {
     route.fulfill(
       answer(
         route.request().method() === 'POST'
-          ? { name: '¥5 现金券', remarks: '已放入您的现金券，下单时可用', is_win: 1, turns_left: 0 }
+          ? {
+              prize_id: 2,
+              name: '¥5 现金券',
+              remarks: '已放入您的现金券，下单时可用',
+              is_win: 1,
+              turns_left: 0,
+            }
           : draw,
       ),
     ),

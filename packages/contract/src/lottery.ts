@@ -21,8 +21,23 @@ export const getLottery = forAccount(calls.getLottery, {
   query: closed({ id: Id }),
   result: closed({
     ...activity,
-    /** How likely each is and how many are left is not told. */
-    prizes: Type.Array(closed({ id: Id, name: Type.String() })),
+    /**
+     * What a company is told before it draws: how many there are and are left, null without end, and how likely each
+     * is now, in a hundredth of a percent (《规范促销行为暂行规定》第 13 条).
+     */
+    prizes: Type.Array(
+      closed({
+        id: Id,
+        name: Type.String(),
+        /** How it is handed over. */
+        remarks: Type.String(),
+        image: Type.String(),
+        is_win: Flag,
+        total: nullable(Type.Integer()),
+        left: nullable(Type.Integer()),
+        chance: Type.Integer({ minimum: 0, maximum: 10_000 }),
+      }),
+    ),
   }),
   problems: ['NOT_FOUND'],
 });
@@ -83,6 +98,12 @@ export const checkLottery = forAccount(calls.checkLottery, {
 export const drawPrize = forPassed(calls.drawPrize, {
   summary: '抽奖；同一 Idempotency-Key 只抽一次',
   body: closed({ activity_id: Id }),
-  result: closed({ name: Type.String(), remarks: Type.String(), is_win: Flag, turns_left: Type.Integer() }),
+  result: closed({
+    prize_id: Id,
+    name: Type.String(),
+    remarks: Type.String(),
+    is_win: Flag,
+    turns_left: Type.Integer(),
+  }),
   problems: ['CONFLICT', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS'],
 });

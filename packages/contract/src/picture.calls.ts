@@ -11,5 +11,6 @@ export const getCategoryPicture = get<typeof described, 'getCategoryPicture'>(
 
 export const getBrandPicture = get<typeof described, 'getBrandPicture'>('/picture/brand/{file}', asFile);
 export const getFocusPicture = get<typeof described, 'getFocusPicture'>('/picture/focus/{file}', asFile);
+export const getGiftPicture = get<typeof described, 'getGiftPicture'>('/picture/gift/{file}', asFile);
 export const getMarkPicture = get<typeof described, 'getMarkPicture'>('/picture/mark/{file}', asFile);
 export const getQrPicture = get<typeof described, 'getQrPicture'>('/picture/qr/{file}', asFile);

@@ -66,6 +66,20 @@ export const getFocusPicture = forAnyone(calls.getFocusPicture, {
   problems: ['NOT_FOUND'],
 });
 
+export const getGiftPicture = forAccount(calls.getGiftPicture, {
+  summary: '奖品和积分礼品的图：按类型和名称绘制',
+  params: file('礼品图', '^.{1,80}\\.svg$'),
+  query: closed({
+    kind: choice('类型', {
+      points: '积分',
+      coupon: '优惠券',
+      voucher: '现金券',
+      real: '实物',
+      none: '未中奖',
+    }),
+  }),
+});
+
 export const getMarkPicture = forAnyone(calls.getMarkPicture, {
   summary: '本站标识：icon、touch、maskable、logo、word，SVG 或 PNG（180、192、512 像素）',
   params: file('标识', '^(icon|touch|maskable|logo|word)(-(192|512))?\\.(svg|png)$'),

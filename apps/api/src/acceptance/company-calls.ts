@@ -817,6 +817,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /picture/goods/{file}': { shared: () => ({ params: { file: '1-AAAAAAAAAA.svg' } }) },
   'GET /picture/photo/{file}': { shared: () => ({ params: { file: '1.webp' } }) },
+  'GET /picture/gift/{file}': { shared: () => ({ params: { file: '保温杯.svg' }, query: { kind: 'real' } }) },
   'GET /picture/category/{file}': { shared: () => ({ params: { file: '中成药.svg' } }) },
   'GET /picture/brand/{file}': { shared: () => ({ params: { file: '青示.svg' } }) },
   'GET /picture/focus/{file}': { open: () => ({ params: { file: '1.svg' } }) },

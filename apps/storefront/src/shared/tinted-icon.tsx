@@ -9,10 +9,9 @@ const tints = [
 const plates = {
   s: 'size-7 rounded-control',
   l: 'size-11 rounded-[14px] transition-transform group-hover:-translate-y-0.5 max-md:size-10',
-  xl: 'size-16 rounded-[18px]',
 };
 
-const icons = { s: 'size-4', l: 'size-5.5', xl: 'size-8' };
+const icons = { s: 'size-4', l: 'size-5.5' };
 
 /** An icon on a plate in its place's colour. It is a mask, so that it follows every theme. */
 export function TintedIcon({
@@ -25,7 +24,7 @@ export function TintedIcon({
   name: string;
   image: string;
   place: number;
-  size: 's' | 'l' | 'xl';
+  size: 's' | 'l';
 }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pickPrize, ticketCount } from './pick-prize.ts';
+import { chanceOf, pickPrize, ticketCount } from './pick-prize.ts';
 
 const prize = fc.record({
   weight: fc.nat({ max: 50 }),
@@ -17,6 +17,16 @@ test('a prize wins as many tickets as its weight, and none once it has run out',
       }
     }),
   );
+});
+
+test('the chances of what is left come to the whole, and what has run out has none', () => {
+  const prizes = [
+    { weight: 50, left: null },
+    { weight: 49, left: 0 },
+    { weight: 50, left: 1 },
+  ];
+  expect(prizes.map((one) => chanceOf(one, ticketCount(prizes)))).toEqual([5_000, 0, 5_000]);
+  expect(chanceOf({ weight: 1, left: null }, 0)).toBe(0);
 });
 
 test('a ticket out of range wins nothing', () => {

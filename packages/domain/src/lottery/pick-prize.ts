@@ -10,6 +10,11 @@ export function ticketCount(prizes: readonly WeightedPrize[]): number {
   return prizes.reduce((sum, prize) => sum + (prize.left === 0 ? 0 : prize.weight), 0);
 }
 
+/** How likely a prize is drawn next, in a hundredth of a percent. */
+export function chanceOf(prize: WeightedPrize, tickets: number): number {
+  return prize.left === 0 || tickets === 0 ? 0 : Math.round((prize.weight * 10_000) / tickets);
+}
+
 /** The prize of a ticket; each prize owns as many tickets as its weight. Null for an unknown ticket. */
 export function pickPrize<Prize extends WeightedPrize>(
   prizes: readonly Prize[],

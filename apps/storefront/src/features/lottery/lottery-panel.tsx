@@ -1,8 +1,9 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { GiftIcon } from '@qianfang/ui/icons';
-import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
@@ -14,78 +15,141 @@ import { paths } from '../../shared/paths.ts';
 import { invalidate } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import {
-  type Lottery,
-  lotteriesQuery,
-  lotteryActivityQuery,
-  ownRecordsQuery,
-  winnersQuery,
-} from './lottery.queries.ts';
-import { lotteryQuery } from './lottery-popup.queries.ts';
-import { showPrize, useDrawPrize } from './use-draw-prize.ts';
+import { type Lottery, lotteriesQuery, ownRecordsQuery, winnersQuery } from './lottery.queries.ts';
+import { lotteryQuery, type WheelPrize } from './lottery-popup.queries.ts';
+import { type Prize, resultDelayMs, resultText, showPrize, useDrawPrize } from './use-draw-prize.ts';
+import { Wheel } from './wheel.tsx';
 
-/** The draw's rules and prizes, and the turns left. */
-function Opened({ id }: { id: number }) {
-  const { data: draw } = useQuery(lotteryActivityQuery(id));
-  const { data: prizes } = useQuery(lotteryQuery(id));
+/** 0.77%, and of a prize that hardly ever comes no round nought. */
+function chanceText({ chance, left }: WheelPrize): string {
+  if (left === 0) return '已抽完';
+  return chance === 0 ? '低于 0.01%' : `${chance / 100}%`;
+}
+
+function countText({ total, left }: WheelPrize): string {
+  return total === null || left === null
+    ? '不限量'
+    : `共 ${formatCount(total)} 份，剩 ${formatCount(left)} 份`;
+}
+
+/** Published before anyone draws: 《规范促销行为暂行规定》第 13 条. */
+function Chances({ prizes }: { prizes: readonly WheelPrize[] }) {
+  return (
+    <div className="grid gap-1.5">
+      <Table caption="奖品、数量和中奖概率" stickyTop={false}>
+        <thead>
+          <Tr>
+            <Th>奖品</Th>
+            <Th>数量</Th>
+            <Th numeric>中奖概率</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {prizes.map((prize) => (
+            <Tr key={prize.id}>
+              <Td>
+                <span className="flex items-center gap-2.5">
+                  <img src={prize.image} alt="" width={32} height={32} className="dark:brightness-[0.93]" />
+                  <span className="min-w-0">
+                    <span className="block font-medium">{prize.name}</span>
+                    <span className="block text-12 text-ink-3">{prize.remarks}</span>
+                  </span>
+                </span>
+              </Td>
+              <Td className="text-13">{countText(prize)}</Td>
+              <Td numeric className="whitespace-nowrap">
+                {chanceText(prize)}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-12 text-ink-3">
+        结果由系统随机抽取，转盘只作展示，扇形大小与概率无关。奖品抽完后退出，其余奖品的概率按比例提高。
+      </p>
+    </div>
+  );
+}
+
+/** A turn on the page: pressed, drawn by the server, and shown once the wheel stands. */
+function useTurn(id: number) {
   const [isBusy, setIsBusy] = useState(false);
+  const [prize, setPrize] = useState<Prize>();
   const drawOnce = useDrawPrize(id);
-  if (!draw) {
-    return (
-      <Loading label="正在加载抽奖">
-        <SkeletonText lines={5} />
-      </Loading>
-    );
-  }
   async function start() {
+    setPrize(undefined);
     setIsBusy(true);
     try {
-      const prize = await drawOnce();
+      const drawn = await drawOnce(setPrize);
+      setIsBusy(false);
       void invalidate(['draw']);
-      await showPrize(prize);
+      await showPrize(drawn);
     } catch {
       // The failure has been shown; a retry uses the same key.
-    } finally {
       setIsBusy(false);
     }
   }
+  return { isBusy, prize, start };
+}
+
+/** The wheel, the draw's rules and prizes, and the turns left. */
+function Opened({ id }: { id: number }) {
+  // What is left, and so how likely it is, changes with every turn of anybody.
+  const { data: draw } = useQuery({ ...lotteryQuery(id), staleTime: 0 });
+  const { isBusy, prize, start } = useTurn(id);
+  if (!draw) {
+    return (
+      <Loading label="正在加载抽奖">
+        <Skeleton className="mx-auto size-80 max-w-full rounded-full" />
+        <SkeletonText lines={5} className="mt-4" />
+      </Loading>
+    );
+  }
   const isRunning = draw.is_running === 1;
   return (
-    <section aria-label={draw.name} className="grid content-start gap-3">
-      <h2 className="flex items-center gap-2 text-16 font-semibold">
-        <GiftIcon size={20} className="text-price" />
-        {draw.name}
-        <Tag tone={isRunning ? 'ok' : 'mute'}>{isRunning ? '进行中' : '未开始'}</Tag>
-      </h2>
-      <p className="text-13 text-ink-2">{draw.rule_text}</p>
-      <p className="text-13 text-ink-3">
-        {formatInstant(draw.starts_at)} 至 {formatInstant(draw.ends_at)}
-      </p>
-      <ul className="grid grid-cols-3 gap-2" aria-label="奖品">
-        {prizes?.prizes.map((prize) => (
-          <li
-            key={prize.id}
-            className="grid min-h-13 place-items-center rounded-control border border-line bg-sunk px-2 text-center text-13"
-          >
-            {prize.name}
-          </li>
-        ))}
-      </ul>
-      {isRunning ? (
-        <Button
-          variant="primary"
-          size="lg"
-          className="justify-self-start max-md:justify-self-stretch"
-          busy={isBusy}
-          busyText="正在抽奖"
-          disabled={draw.turns_left === 0}
-          onClick={() => void start()}
-        >
-          {draw.turns_left === 0 ? '已抽过' : `立即抽奖（剩 ${draw.turns_left} 次）`}
-        </Button>
-      ) : (
-        <Countdown label="距开始" until={Date.parse(draw.starts_at)} now={serverNow} />
-      )}
+    <section aria-label={draw.name} className="grid grid-cols-1 content-start gap-4">
+      <div className="grid grid-cols-[300px_minmax(0,1fr)] items-center gap-6 max-md:grid-cols-1 max-md:gap-3">
+        <Wheel
+          prizes={draw.prizes}
+          isTurning={isBusy}
+          drawnId={prize?.prize_id}
+          stopsAfterMs={resultDelayMs}
+        />
+        <div className="grid justify-items-start gap-3">
+          <h2 className="flex items-center gap-2 text-16 font-semibold">
+            {draw.name}
+            <Tag tone={isRunning ? 'ok' : 'mute'}>{isRunning ? '进行中' : '未开始'}</Tag>
+          </h2>
+          <p className="text-13 text-ink-2">{draw.rule_text}</p>
+          <p className="text-13 text-ink-3">
+            {formatInstant(draw.starts_at)} 至 {formatInstant(draw.ends_at)}
+          </p>
+          {isRunning ? (
+            <Button
+              variant="primary"
+              size="lg"
+              className="max-md:w-full"
+              busy={isBusy}
+              busyText="正在抽奖"
+              disabled={draw.turns_left === 0}
+              onClick={() => void start()}
+            >
+              {draw.turns_left === 0 ? '已抽过' : `立即抽奖（剩 ${draw.turns_left} 次）`}
+            </Button>
+          ) : (
+            <Countdown label="距开始" until={Date.parse(draw.starts_at)} now={serverNow} />
+          )}
+          <p role="status" className="min-h-11 text-14">
+            {!isBusy && prize && (
+              <>
+                <b className="block font-semibold">{resultText(prize)}</b>
+                <span className="text-13 text-ink-2">{prize.remarks}</span>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <Chances prizes={draw.prizes} />
     </section>
   );
 }

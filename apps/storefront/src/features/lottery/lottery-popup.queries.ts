@@ -1,7 +1,10 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { checkLottery, drawPrize, getLottery } from '@qianfang/contract/lottery.calls';
 import { call } from '../../shared/call.ts';
 import { callQuery } from '../../shared/call-query.ts';
 import { hasSession } from '../../shared/session-hint.ts';
+
+export type WheelPrize = ResultOf<typeof getLottery>['prizes'][number];
 
 /** Whether the company may join the running draw. A failure only stops requests (storefront.md 8). */
 export const checkQuery = callQuery(checkLottery, ['draw', 'check'], {

@@ -5,13 +5,14 @@ import { CloseIcon, GiftIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readItem, writeItem } from '../../shared/session-memory.ts';
 import { checkQuery, lotteryQuery } from './lottery-popup.queries.ts';
-import { after, showPrize, useDrawPrize } from './use-draw-prize.ts';
+import { after, type Prize, resultDelayMs, showPrize, useDrawPrize } from './use-draw-prize.ts';
+import { Wheel } from './wheel.tsx';
 
 /** storefront.md 9: close animation. */
 const closeMs = 1_000;
@@ -20,30 +21,6 @@ const closeMs = 1_000;
 const closedKey = 'qf-draw-closed';
 
 type Phase = 'open' | 'drawing' | 'closing' | 'closed';
-
-function Prizes({ names, isSpinning }: { names: readonly string[]; isSpinning: boolean }) {
-  const [lit, setLit] = useState(0);
-  const count = Math.max(1, names.length);
-  useEffect(() => {
-    if (!isSpinning || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => setLit((at) => (at + 1) % count), 120);
-    return () => clearInterval(timer);
-  }, [isSpinning, count]);
-  return (
-    <ul className="grid grid-cols-3 gap-1.5" aria-label="奖品">
-      {names.map((name, at) => (
-        <li
-          key={name}
-          className={`grid min-h-13 place-items-center rounded-control border px-1 text-center text-12 leading-tight ${
-            isSpinning && lit === at ? 'border-brand bg-brand-soft text-brand' : 'border-line bg-sunk'
-          }`}
-        >
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 type Look = 'card' | 'narrow' | 'dot';
 
@@ -67,7 +44,7 @@ function useLook(isWide: boolean): Look {
 }
 
 const places: Record<Look, string> = {
-  card: 'bottom-5 left-5 w-75 p-4',
+  card: 'bottom-5 left-5 w-75 p-4 max-md:inset-x-3 max-md:bottom-[calc(var(--spacing-tabs)+0.75rem)] max-md:w-auto',
   narrow: 'bottom-5 left-2 w-26.5 p-2',
   // Above the bottom bars of lists and carts. A phone has no margin: there it is a line below the page.
   dot: 'bottom-24 left-2 grid justify-items-center p-px max-md:static max-md:mx-3 max-md:mt-5 max-md:flex max-md:items-center max-md:pr-2 max-md:pl-3 max-md:shadow-none',
@@ -98,8 +75,12 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   const { data: draw } = useQuery(lotteryQuery(id));
   const drawOnce = useDrawPrize(id);
   const navigate = useNavigate();
-  const look = useLook(isWide);
+  const room = useLook(isWide);
+  const [prize, setPrize] = useState<Prize>();
   const [phase, setPhase] = useState<Phase>(() => (readItem(closedKey) === String(id) ? 'closed' : 'open'));
+  // While it draws there is a wheel to see, whatever the room.
+  const look = phase === 'open' ? room : 'card';
+  const box = useRef<HTMLElement>(null);
   // Closing it during a draw hides the result.
   const isShut = useRef(false);
   if (phase === 'closed' || draw?.is_running !== 1 || draw.turns_left === 0) return null;
@@ -112,13 +93,15 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
 
   async function start() {
     setPhase('drawing');
+    // The button that was pressed makes room for a larger one.
+    if (room !== 'card') box.current?.focus();
     try {
-      const prize = await drawOnce();
+      const drawn = await drawOnce(setPrize);
       if (isShut.current) return;
       setPhase('closing');
       await after(closeMs);
       shut();
-      await showPrize(prize);
+      await showPrize(drawn);
     } catch {
       // The failure has been shown; a retry uses the same key.
       if (!isShut.current) setPhase('open');
@@ -141,6 +124,8 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
 
   return (
     <section
+      ref={box}
+      tabIndex={-1}
       aria-label={draw.name}
       data-part="lucky-draw"
       data-phase={phase}
@@ -158,12 +143,17 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
       </header>
       <p className={look === 'card' ? 'pb-2 text-13 text-ink-2' : 'sr-only'}>{draw.rule_text}</p>
       {look === 'card' && (
-        <Prizes names={draw.prizes.map((prize) => prize.name)} isSpinning={phase === 'drawing'} />
+        <Wheel
+          prizes={draw.prizes}
+          isTurning={phase === 'drawing'}
+          drawnId={prize?.prize_id}
+          stopsAfterMs={resultDelayMs}
+        />
       )}
       {look === 'card' && (
         <p className="pt-2 text-right text-13">
           <Link to={paths.draws} className={linkClass()}>
-            中奖记录
+            奖品概率与中奖记录
           </Link>
         </p>
       )}

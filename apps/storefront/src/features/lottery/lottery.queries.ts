@@ -1,20 +1,11 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import {
-  getLotteryActivity,
-  getLotteryAds,
-  getLotteryRecords,
-  getNewLotteryRecords,
-} from '@qianfang/contract/lottery.calls';
+import { getLotteryAds, getLotteryRecords, getNewLotteryRecords } from '@qianfang/contract/lottery.calls';
 import { callQuery, pageQuery } from '../../shared/call-query.ts';
 import { recordsKey } from './lottery-popup.queries.ts';
 
 export type Lottery = ResultOf<typeof getLotteryAds>['list'][number];
 
 export const lotteriesQuery = callQuery(getLotteryAds, ['draw', 'all'], { query: { per_page: 20 } });
-
-/** Its time, rules and turns left. */
-export const lotteryActivityQuery = (id: number) =>
-  callQuery(getLotteryActivity, ['draw', 'activity', id], { params: { id } });
 
 export const winnersQuery = (id: number) =>
   callQuery(getNewLotteryRecords, [...recordsKey, 'winners', id], { query: { id } });

@@ -9,7 +9,7 @@ import { drawMutation, recordsKey } from './lottery-popup.queries.ts';
 export type Prize = ResultOf<typeof drawPrize>;
 
 /** storefront.md 9: draw result delay. */
-const resultDelayMs = 2_000;
+export const resultDelayMs = 2_000;
 
 export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,18 +17,24 @@ export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve
  * One turn: the result shows after its delay, then affected data is refetched. One key per turn, however
  * often it is pressed or sent.
  */
-export function useDrawPrize(id: number): () => Promise<Prize> {
+export function useDrawPrize(id: number): (onDrawn: (prize: Prize) => void) => Promise<Prize> {
   const { mutateAsync } = useMutation(drawMutation);
   const key = useRef(crypto.randomUUID());
-  return async () => {
-    const [prize] = await Promise.all([mutateAsync({ id, key: key.current }), after(resultDelayMs)]);
+  return async (onDrawn) => {
+    const drawn = mutateAsync({ id, key: key.current }).then((prize) => {
+      onDrawn(prize);
+      return prize;
+    });
+    const [prize] = await Promise.all([drawn, after(resultDelayMs)]);
     key.current = crypto.randomUUID();
     void invalidate(['points'], ['coupon'], ['voucher'], ['wallet'], recordsKey);
     return prize;
   };
 }
 
+export const resultText = (prize: Prize): string =>
+  prize.is_win === 1 ? `恭喜您抽中：${prize.name}` : prize.name;
+
 export async function showPrize(prize: Prize): Promise<void> {
-  const text = prize.is_win === 1 ? `恭喜您抽中：${prize.name}` : prize.name;
-  await showAlert({ title: '抽奖结果', text, detail: prize.remarks });
+  await showAlert({ title: '抽奖结果', text: resultText(prize), detail: prize.remarks });
 }

@@ -67,6 +67,7 @@ export function ExchangeDialog({
       onClose={onClose}
     >
       <div className="flex items-center gap-3">
+        <img src={goods.image} alt="" width={64} height={64} className="dark:brightness-[0.93]" />
         <span>数量</span>
         <NumberStepper
           label="数量"

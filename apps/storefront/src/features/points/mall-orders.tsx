@@ -75,7 +75,22 @@ export function MallOrders({ page, onPage }: { page: number; onPage: (page: numb
             columns={[
               { name: '单号', cell: (order) => order.order_no },
               { name: '时间', cell: (order) => formatInstant(order.created_at) },
-              { name: '礼品', cell: (order) => order.name },
+              {
+                name: '礼品',
+                cell: (order) => (
+                  <span className="flex items-center gap-2.5">
+                    <img
+                      src={order.image}
+                      alt=""
+                      width={40}
+                      height={40}
+                      loading="lazy"
+                      className="shrink-0 dark:brightness-[0.93]"
+                    />
+                    {order.name}
+                  </span>
+                ),
+              },
               { name: '数量', numeric: true, cell: (order) => order.quantity },
               { name: '积分', numeric: true, cell: (order) => formatCount(order.points) },
               { name: '状态', cell: (order) => order.status_text },

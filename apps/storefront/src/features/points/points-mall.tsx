@@ -17,7 +17,6 @@ import { ButtonLink, Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readPage } from '../../shared/read-page.ts';
-import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { type MallFilter, type MallGoods, type MallPage, mallGoodsQuery } from './points.queries.ts';
@@ -60,8 +59,15 @@ function whyNot(goods: MallGoods): string {
 function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => void }) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-3">
-      <span className="grid h-26 place-items-center rounded-control bg-tile">
-        <TintedIcon name={goods.name.slice(0, 30)} image="" place={goods.id} size="xl" />
+      <span className="grid h-32 place-items-center rounded-control bg-tile">
+        <img
+          src={goods.image}
+          alt=""
+          width={104}
+          height={104}
+          loading="lazy"
+          className={`dark:brightness-[0.93] ${goods.state === 'gone' ? 'opacity-45 saturate-50' : ''}`}
+        />
       </span>
       <p className="pt-2 leading-snug font-medium">{goods.name}</p>
       <p className="text-12 text-ink-3">{goods.summary}</p>

@@ -1,1 +1,2 @@
+export { giftImage } from './gift-image.ts';
 export { openGoodsPaper } from './read-goods-document.ts';

@@ -2,6 +2,7 @@ import {
   getBrandPicture,
   getCategoryPicture,
   getFocusPicture,
+  getGiftPicture,
   getGoodsPhoto,
   getGoodsPicture,
   getMarkPicture,
@@ -9,6 +10,7 @@ import {
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { drawBrandLogo } from '@qianfang/drawing/brand/draw-brand-logo';
 import type { MarkForm } from '@qianfang/drawing/brand/draw-mark';
+import { drawGift } from '@qianfang/drawing/gift/draw-gift';
 import { drawCategoryIcon } from '@qianfang/drawing/icon/draw-category-icon';
 import type { FastifyInstance } from 'fastify';
 import { cachedDrawing } from '../../../memory/picture-cache.ts';
@@ -57,6 +59,12 @@ export function mountPictures(app: FastifyInstance): void {
     const picture = await cachedDrawing(`brand/${JSON.stringify([name, shape])}`, () =>
       drawBrandLogo({ name, shape }),
     );
+    return answerPicture(call, picture, aDay);
+  });
+  mountEndpoint(app, getGiftPicture, async (call) => {
+    const name = nameOf(call.params.file);
+    const { kind } = call.query;
+    const picture = await cachedDrawing(`gift/${JSON.stringify([kind, name])}`, () => drawGift(kind, name));
     return answerPicture(call, picture, aDay);
   });
   mountEndpoint(app, getFocusPicture, async (call): Promise<FileAnswer | Problem<'NOT_FOUND'>> => {

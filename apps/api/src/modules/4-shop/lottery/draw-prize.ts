@@ -15,7 +15,7 @@ import { giveCoupon } from '../../3-trade/coupon/index.ts';
 import { giveVoucher } from '../../3-trade/voucher/index.ts';
 import {
   countTurn,
-  findRecord,
+  findTurn,
   insertRecord,
   type LotteryRow,
   loadLottery,
@@ -79,11 +79,17 @@ async function drawOnce(
   const { buyerId } = viewer;
   const at = deps.clock.now();
   const used = await lockTurns(tx, buyerId, draw.id);
-  const known = await findRecord(tx, buyerId, key);
+  const known = await findTurn(tx, buyerId, key);
   if (known) {
     if (known.activity_id !== draw.id) return problem('KEY_REUSED');
-    const { name, remarks, is_win } = known;
-    return { name, remarks, is_win: is_win ? 1 : 0, turns_left: Math.max(0, draw.per_buyer - used) };
+    const { prize_id, name, remarks, is_win } = known;
+    return {
+      prize_id,
+      name,
+      remarks,
+      is_win: is_win ? 1 : 0,
+      turns_left: Math.max(0, draw.per_buyer - used),
+    };
   }
   if (draw.starts_at > at) return problem('STATE_FORBIDS', { message: '活动未开始' });
   if (draw.ends_at <= at) return problem('STATE_FORBIDS', { message: '活动已结束' });
@@ -114,7 +120,7 @@ async function drawOnce(
       at,
     });
   }
-  return { name, remarks, is_win: isWin ? 1 : 0, turns_left: draw.per_buyer - used - 1 };
+  return { prize_id: prize.id, name, remarks, is_win: isWin ? 1 : 0, turns_left: draw.per_buyer - used - 1 };
 }
 
 /**

@@ -21,6 +21,7 @@ export interface PrizeRow {
   readonly valid_days: number | null;
   readonly coupon_offer_id: number | null;
   readonly weight: number;
+  readonly total: number | null;
   readonly left: number | null;
 }
 
@@ -71,7 +72,7 @@ export async function loadComing(
 
 export async function loadPrizes(db: Db, activityId: number): Promise<PrizeRow[]> {
   const { rows } = await sql<PrizeRow>`
-    select id, name, remarks, kind, points, voucher_fen, valid_days, coupon_offer_id, weight, total - given as left
+    select id, name, remarks, kind, points, voucher_fen, valid_days, coupon_offer_id, weight, total, total - given as left
     from draw.draw_prize where activity_id = ${activityId} order by sort, id`.execute(db);
   return rows;
 }
@@ -106,9 +107,14 @@ export async function countTurn(db: Db, buyerId: number, activityId: number): Pr
   );
 }
 
-export async function findRecord(db: Db, buyerId: number, key: string): Promise<RecordRow | undefined> {
-  const { rows } = await sql<RecordRow>`
-    select id, activity_id, '' as activity, name, remarks, is_win, company, at from draw.draw_record
+/** A turn that was drawn before under the same key. */
+export type KnownTurn = Pick<RecordRow, 'activity_id' | 'name' | 'remarks' | 'is_win'> & {
+  readonly prize_id: number;
+};
+
+export async function findTurn(db: Db, buyerId: number, key: string): Promise<KnownTurn | undefined> {
+  const { rows } = await sql<KnownTurn>`
+    select activity_id, prize_id, name, remarks, is_win from draw.draw_record
     where buyer_id = ${buyerId} and idempotency_key = ${key}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,11 @@
 import { getCouponNumbers } from '@qianfang/contract/coupon';
-import { checkLottery, drawPrize, getLotteryRecords, getNewLotteryRecords } from '@qianfang/contract/lottery';
+import {
+  checkLottery,
+  drawPrize,
+  getLottery,
+  getLotteryRecords,
+  getNewLotteryRecords,
+} from '@qianfang/contract/lottery';
 import { getPointsLog } from '@qianfang/contract/points';
 import { getVouchers } from '@qianfang/contract/voucher';
 import { sql } from 'kysely';
@@ -45,6 +51,30 @@ describe('drawing a prize', () => {
     const { rows } = await sql<{ given: number }>`
       select given from draw.draw_prize where activity_id = ${id} order by sort`.execute(t.db);
     expect(rows).toEqual([{ given: 1 }, { given: 5 }]);
+  });
+
+  test('before it draws a company is told what is left, and how likely each prize is', async () => {
+    const buyer = await makeBuyer(t);
+    const id = await makeLottery(t, [
+      { name: '血压计', weight: 1, total: 1 },
+      { name: '谢谢参与', kind: 'NONE', weight: 3 },
+    ]);
+    const prizesOf = async () => {
+      const { data } = await t.call(getLottery, { as: buyer.session, query: { id } });
+      return data.prizes.map(({ name, is_win, total, left, chance }) => [name, is_win, total, left, chance]);
+    };
+    expect(await prizesOf()).toEqual([
+      ['血压计', 1, 1, 1, 2_500],
+      ['谢谢参与', 0, null, null, 7_500],
+    ]);
+    await sql`update draw.draw_prize set given = 1 where activity_id = ${id} and total = 1`.execute(t.db);
+    expect(await prizesOf()).toEqual([
+      ['血压计', 1, 1, 0, 0],
+      ['谢谢参与', 0, null, null, 10_000],
+    ]);
+    const key = nextKey();
+    const [first, again] = [await draw(buyer, id, key), await draw(buyer, id, key)];
+    expect(again.data.prize_id).toBe(first.data.prize_id);
   });
 
   test('a company has its turns and no more, however fast it presses', async () => {

@@ -6,8 +6,10 @@ import type {
   getSimpleLottery,
 } from '@qianfang/contract/lottery';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { chanceOf, ticketCount } from '@qianfang/domain/lottery/pick-prize';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { giftImage } from '../browse/index.ts';
 import { type LotteryRow, loadLottery, loadPrizes, loadRunning, loadUsedTurns } from './lottery.repo.ts';
 
 const isRunning = (draw: LotteryRow, now: Date) => draw.starts_at <= now && draw.ends_at > now;
@@ -32,7 +34,15 @@ export async function readLotteryActivity(
   };
 }
 
-/** The same with the names of its prizes. */
+const pictureKinds = {
+  NONE: 'none',
+  POINTS: 'points',
+  VOUCHER: 'voucher',
+  COUPON: 'coupon',
+  REAL: 'real',
+} as const;
+
+/** The same with its prizes, how many are left of each, and how likely each is. */
 export async function readLottery(
   deps: Deps,
   buyerId: number,
@@ -41,7 +51,20 @@ export async function readLottery(
   const activity = await readLotteryActivity(deps, buyerId, id);
   if ('problem' in activity) return activity;
   const prizes = await loadPrizes(deps.db, id);
-  return { ...activity, prizes: prizes.map((prize) => ({ id: prize.id, name: prize.name })) };
+  const tickets = ticketCount(prizes);
+  return {
+    ...activity,
+    prizes: prizes.map((prize) => ({
+      id: prize.id,
+      name: prize.name,
+      remarks: prize.remarks,
+      image: giftImage(pictureKinds[prize.kind], prize.name),
+      is_win: prize.kind === 'NONE' ? 0 : 1,
+      total: prize.total,
+      left: prize.left,
+      chance: chanceOf(prize, tickets),
+    })),
+  };
 }
 
 export async function readSimpleLottery(deps: Deps): Promise<ResultOf<typeof getSimpleLottery>> {

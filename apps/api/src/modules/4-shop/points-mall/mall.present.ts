@@ -1,6 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getMallGoods, getMallOrders } from '@qianfang/contract/points';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import { giftImage } from '../browse/index.ts';
 import type { MallGoodsRow, MallOrderRow } from './mall.repo.ts';
 
 type Goods = ResultOf<typeof getMallGoods>['list'][number];
@@ -21,6 +22,7 @@ export function presentMallGoods(row: MallGoodsRow, mine: number, available: num
     id: row.id,
     name: row.name,
     summary: row.summary,
+    image: giftImage(wireKinds[row.kind], row.name),
     type: wireKinds[row.kind],
     points: row.points,
     worth: formatAmount(fen(row.worth_fen)),
@@ -40,6 +42,7 @@ export function presentMallOrder(row: MallOrderRow): MallOrderView {
     created_at: row.created_at.toISOString(),
     goods_id: row.goods_id,
     name: row.name,
+    image: giftImage(wireKinds[row.kind], row.name),
     type: wireKinds[row.kind],
     quantity: row.quantity,
     points: row.points,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agree, emptyCart } from '../tools/browser/cart.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 // A company's assets besides money – coupons, cash vouchers, points, a lottery turn – received and spent as

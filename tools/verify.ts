@@ -59,7 +59,7 @@ async function testAll(): Promise<void> {
   await Promise.all([check('引用边界', 'boundaries'), check('无用代码', 'dead-code')]);
   await testRulesAndCalls();
   await test({ title: '浏览器', args: ['--project=e2e'] });
-  // Clock-dependent tests, at three of the times of `--days`, concurrently, a lane for each.
+  // Clock-dependent tests, at two of the times of `--days`, concurrently, a lane for each.
   const times = testTimes(new Date()).filter(({ isAlwaysTried }) => isAlwaysTried);
   const args = ['--no-file-parallelism', '--tags-filter', clockTag, ...clockTestFiles()];
   await Promise.all([

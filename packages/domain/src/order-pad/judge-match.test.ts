@@ -147,6 +147,26 @@ test('a medicine bought often is not taken for another whose name only begins al
   expect(judgeMatch(several)).toMatchObject({ goodsId: 1 });
 });
 
+test('of two salts the one that was written is offered first, though the other is cheaper', () => {
+  const salts = [
+    candidate(1, {
+      nameRank: 5,
+      isSameName: true,
+      specFit: 2,
+      price: 39_700,
+      kind: '盐酸左氧氟沙星片/100000ug*12',
+    }),
+    candidate(2, {
+      nameRank: 0,
+      isSameName: true,
+      specFit: 2,
+      price: 45_000,
+      kind: '左氧氟沙星片/100000ug*12',
+    }),
+  ];
+  expect(judgeMatch(salts)).toMatchObject({ confidence: 'several', candidates: [2, 1] });
+});
+
 test('no match is reported', () => {
   expect(judgeMatch([])).toEqual({
     confidence: 'none',

@@ -74,13 +74,15 @@ function fit(one: PadCandidate): readonly number[] {
   return [byOrder[one.by], one.missingWords, one.specFit < 0 ? 1 : 0, nearness];
 }
 
-/** The order among those: bought, spec as written, to be had, cheapest, best seller. */
+/** The order among those: bought, spec as written, to be had, name as written, cheapest, best seller. */
 function preference(one: PadCandidate): readonly number[] {
   const price = one.price ?? Number.MAX_SAFE_INTEGER;
   return [
     -one.timesBought,
     -one.specFit,
     supplyOrder[one.supply],
+    // Another salt of the medicine is found within its name only.
+    one.nameRank <= maxCloseRank ? 0 : 1,
     price,
     one.nameRank,
     -one.sold,

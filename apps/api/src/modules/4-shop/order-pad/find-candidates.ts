@@ -11,7 +11,7 @@ import {
 } from '../search/index.ts';
 import { loadChoices } from './order-pad.repo.ts';
 import { isSameMedicine } from './same-medicine.ts';
-import { specFit } from './spec-fit.ts';
+import { specFit, specWords } from './spec-fit.ts';
 
 /** So many words of a line are tried as a name; the others only count beside it. */
 const maxNames = 3;
@@ -124,7 +124,9 @@ export async function findCandidates(
       const known = facts.get(one.goodsId);
       if (!known) return [];
       const isSameName = word === '' || isSameMedicine(word, known.genericName);
-      return [{ ...one, isSameName, specFit: fitOf(known), facts: known }];
+      const beside = specWords(lines[place]?.words ?? [], known);
+      const missingWords = Math.max(0, one.missingWords - beside.length);
+      return [{ ...one, missingWords, isSameName, specFit: fitOf(known, beside), facts: known }];
     });
   });
 }

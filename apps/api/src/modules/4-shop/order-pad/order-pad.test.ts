@@ -147,6 +147,21 @@ describe('a line', () => {
     expect(await only('amoxixlin 5', chooser.session)).toMatchObject({ by: 'chosen', goods_id: large.id });
   });
 
+  test('with a word of its spec, in brackets or before it, means the goods of that spec', async () => {
+    const [free] = await makeGoodsList(t, [
+      { name: '示例蓝根颗粒', spec: '3g×20袋(无蔗糖)' },
+      { name: '示例蓝根颗粒', spec: '10g×20袋' },
+      { name: '示例棉签', spec: '灭菌10cm×50支' },
+    ]);
+    expect(await only('示例蓝根颗粒3g*20袋(无蔗糖) 10')).toMatchObject({
+      confidence: 'sure',
+      goods_id: free?.id,
+      ...asked(10),
+    });
+    expect(await only('示例棉签 灭菌10cm*50支 50袋')).toMatchObject({ confidence: 'sure' });
+    expect(await only('示例蓝根颗粒3g*20袋(含蔗糖) 10')).toMatchObject({ confidence: 'several' });
+  });
+
   test('that matches several means the only one bought before', async () => {
     const regular = await makeBuyer(t);
     await placeOrder(t, regular, [[large.id, 10]]);

@@ -18,15 +18,32 @@ const strengthsStatedBy = derived(
 const fitOfWords = (typed: string, spec: string): Fit => (spec.includes(typed) ? 1 : -1);
 
 /**
+ * Words of a line that stand in the spec of a goods and not in its name: 灭菌, 无蔗糖. One character is no such word:
+ * 片 stands in many.
+ */
+export const specWords = (
+  words: readonly string[],
+  { name, genericName, specKey: key }: PackFacts,
+): string[] =>
+  words
+    .map((word) => specKey(word))
+    .filter((word) => word.length > 1 && key.includes(word))
+    .filter((word) => !specKey(name).includes(word) && !specKey(genericName).includes(word));
+
+/** A spec without words that were written apart from it. */
+const withoutWords = (key: string, words: readonly string[]) =>
+  words.reduce((rest, word) => rest.replace(word, ''), key).replace('()', '');
+
+/**
  * How a typed spec matches a goods' spec: the same, one among others, or different. Strengths match by value,
  * in any unit: 25mg is no part of 0.25mg. Unknown where either has none.
  */
-export function specFit(typed: string): (facts: PackFacts) => Fit {
+export function specFit(typed: string): (facts: PackFacts, beside: readonly string[]) => Fit {
   const typedKey = specKey(typed);
   const { doses } = splitDoses(typed);
-  return (facts) => {
-    if (typedKey === '' || facts.specKey === '') return 0;
-    if (typedKey === facts.specKey) return 2;
+  return (facts, beside) => {
+    if (typedKey === '' || facts.specKey === '') return beside.length > 0 ? 1 : 0;
+    if (typedKey === withoutWords(facts.specKey, beside)) return 2;
     if (doses.length === 0) return fitOfWords(typedKey, facts.specKey);
     const strengths = strengthsStatedBy(facts);
     const isTold = doses.every(({ needs }) =>

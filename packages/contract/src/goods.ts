@@ -31,6 +31,9 @@ export const LadderPrice = closed({ number: Type.Integer(), price: UnitPriceText
 
 export const GoodsTag = closed({ name: Type.String(), describe: Type.String(), is_show: Flag });
 
+/** What saves this buyer most on it, in a few words: 满 200 减 12. `tag`: the badge that it stands for, or empty. */
+const StrongestBenefit = nullable(closed({ words: Type.String(), tag: Type.String() }));
+
 /** A special price that is open to this buyer: 特价, 秒杀 or 每日特价. */
 const OpenSpecial = closed({
   kind: oneOf('SPECIAL', 'FLASH', 'DAILY'),
@@ -92,6 +95,7 @@ const goodsProperties = {
   /** 全场折: what is left to pay, "0.9400"; null where the goods takes no part. */
   welfare_rate: nullable(Type.String()),
   tags: Type.Array(GoodsTag),
+  benefit: StrongestBenefit,
   subtitle: Type.String(),
   goods_class: Type.String(),
   rx_type: Type.String(),
@@ -243,6 +247,7 @@ const Suggestion = closed({
   bzdw: Type.Optional(Type.String()),
   ck_id: Type.Optional(nullable(Id)),
   is_buy: Type.Optional(Flag),
+  benefit: Type.Optional(StrongestBenefit),
   /** What this company paid for it last, and how often it ordered it; absent where it never did. */
   my_last_price: Type.Optional(UnitPriceText),
   my_order_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

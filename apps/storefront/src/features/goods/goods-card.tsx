@@ -124,7 +124,7 @@ export function GoodsCard({
           decoding="async"
           className="dark:brightness-[0.93]"
         />
-        <GoodsBadges goods={goods} className="goods-card-badges" />
+        <GoodsBadges goods={goods} hasWords className="goods-card-badges" />
       </Link>
       <span className="absolute top-1 right-1">
         <FavouriteButton goods={goods} />
@@ -136,7 +136,7 @@ export function GoodsCard({
       </h3>
       <p className="goods-card-line flex items-baseline gap-1.5 text-13 text-ink-2">
         <span className="min-w-0 [overflow-wrap:anywhere]">{goods.ypgg}</span>
-        <GoodsBadges goods={goods} from={badgesOnSmallPicture} className="goods-card-more" />
+        <GoodsBadges goods={goods} hasWords from={badgesOnSmallPicture} className="goods-card-more" />
         <span className="ml-auto flex shrink-0 gap-1">
           <LegalMarks goods={goods} max={2} />
         </span>

@@ -88,7 +88,7 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
             <GoodsName goods={goods} />
           </Link>
           <span className="inline-block max-w-full break-words">{goods.ypgg}</span>
-          <GoodsBadges goods={goods} />
+          <GoodsBadges goods={goods} hasWords />
           <LegalMarks goods={goods} max={2} />
         </p>
         <p className="flex flex-wrap gap-x-1 text-12 text-ink-3">

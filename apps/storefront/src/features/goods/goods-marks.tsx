@@ -9,6 +9,7 @@ export function GoodsBadges({
   goods,
   from = 0,
   max = 9,
+  hasWords = false,
   className = '',
 }: {
   goods: Goods;
@@ -16,20 +17,27 @@ export function GoodsBadges({
   from?: number;
   /** For narrow cells; the rest are counted. */
   max?: number;
+  /** The strongest benefit in words instead of its letter, where there is room. */
+  hasWords?: boolean;
   className?: string;
 }) {
-  const tags = goods.tags.filter((tag) => tag.is_show === 1);
+  const said = hasWords ? goods.benefit : null;
+  const tags = goods.tags.filter((tag) => tag.is_show === 1 && tag.name !== said?.tag);
   const hasYoux = goods.is_youx === 1 && !tags.some((tag) => tag.name === '优');
-  const badges = [...(hasYoux ? [{ name: '优', describe: '优选' }] : []), ...tags].slice(from);
+  const badges: ReadonlyArray<{ name: string; describe: string; words?: string }> = [
+    ...(said ? [{ name: said.tag, describe: '', words: said.words }] : []),
+    ...(hasYoux ? [{ name: '优', describe: '优选' }] : []),
+    ...tags,
+  ].slice(from);
   if (badges.length === 0) return null;
   return (
     <span className={`inline-flex gap-1 ${className}`}>
-      {badges.slice(0, max).map(({ name, describe }) =>
-        isBadge(name) ? (
+      {badges.slice(0, max).map(({ name, describe, words }) =>
+        isBadge(name) && !words ? (
           <Badge key={name} kind={name} title={describe || name} />
         ) : (
-          <Badge key={name} tone="red" title={describe || name}>
-            {name}
+          <Badge key={name} tone={isBadge(name) ? badgeTones[name] : 'red'} title={describe || words || name}>
+            {words || name}
           </Badge>
         ),
       )}

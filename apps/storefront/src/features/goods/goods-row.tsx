@@ -70,20 +70,25 @@ function PriceCell({ goods }: { goods: Goods }) {
 }
 
 function PromotionCell({ goods }: { goods: Goods }) {
-  const described = goods.tags.find((tag) => tag.is_show === 1 && tag.describe);
+  const badges = goods.tags.filter((tag) => tag.is_show === 1);
   const words =
-    described?.describe ??
-    (goods.is_dpby === 1
+    goods.is_dpby === 1
       ? `满 ${formatUnits(goods.qg_number, goods.bzdw)}包邮`
       : goods.is_hm === 1
         ? '单独成单'
-        : '');
-  const badges = goods.tags.filter((tag) => tag.is_show === 1);
+        : '';
+  const all = badges.flatMap(({ describe }) => describe || []).join('；');
   return (
-    <span className="flex items-center gap-1 text-12 text-ink-2" title={words}>
-      <GoodsBadges goods={goods} max={3} />
-      {/* Beside more badges the words would be cut; each badge has its own. */}
-      {words && badges.length < 3 && <span className="truncate">{words}</span>}
+    <span className="flex items-center gap-1 text-12 text-ink-2" title={all || words}>
+      {goods.benefit ? (
+        <GoodsBadges goods={goods} hasWords max={1} />
+      ) : (
+        <>
+          <GoodsBadges goods={goods} max={3} />
+          {/* Beside more badges the words would be cut; each badge has its own. */}
+          {words && badges.length < 3 && <span className="truncate">{words}</span>}
+        </>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
+import { Badge } from '@qianfang/ui/badge';
 import { Button } from '@qianfang/ui/button';
 import { useEffect, useRef } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -43,7 +44,18 @@ export function SuggestionRow({
   onHover,
   onAddPack,
 }: SuggestionRowProps) {
-  const { name, hit, ypgg, sccj, image, number, price, count, my_last_price: lastPrice } = suggestion;
+  const {
+    name,
+    hit,
+    ypgg,
+    sccj,
+    image,
+    number,
+    price,
+    count,
+    benefit,
+    my_last_price: lastPrice,
+  } = suggestion;
   const isMaker = suggestion.id === undefined;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -64,6 +76,11 @@ export function SuggestionRow({
           <span className="min-w-0">
             <b className="block text-15 leading-snug font-medium">
               <MarkedText text={name} spans={hit} />
+              {benefit && (
+                <Badge tone="orange" className="ml-2 align-[2px]">
+                  {benefit.words}
+                </Badge>
+              )}
             </b>
             {!isMaker && (
               <span className="block truncate text-12 text-ink-3">

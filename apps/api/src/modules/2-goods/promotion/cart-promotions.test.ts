@@ -15,7 +15,7 @@ import {
 } from '@qianfang/contract/cart-wire/present-priced';
 import { readCartInput } from '@qianfang/contract/cart-wire/read-cart-input';
 import { checkOut } from '@qianfang/contract/checkout';
-import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import { cancelOrder, getOrder } from '@qianfang/contract/order';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
@@ -137,6 +137,33 @@ describe('a cart that is edited in the browser', () => {
     }
     expect((await cartOf(buyer)).pricing).toBeNull();
   });
+});
+
+test('cards and suggestions say the strongest benefit in words, and none before the company is approved', async () => {
+  const buyer = await makeBuyer(t);
+  const waiting = await makeBuyer(t, { passed: false });
+  const goods = await makeGoods(t, { name: '示例实惠片' });
+  const listed = async ({ session }: TestBuyer) => {
+    const query = { keywords: goods.name };
+    const { data } = await t.call(getGoodsList, { as: session, query });
+    const suggested = (await t.call(suggestGoods, { as: session, query })).data.list;
+    return [data.list, suggested].map((list) => list.find(({ id }) => id === goods.id)?.benefit);
+  };
+  expect(await listed(buyer)).toEqual([null, null]);
+  await makeActivity(t, {
+    kind: 'FULL_REDUCTION',
+    scope: { kind: 'GOODS', ids: [goods.id] },
+    tiers: [{ amountFen: 20_000, minusFen: 1_200 }],
+  });
+  const reduced = { words: '满 200 减 12', tag: '满' };
+  expect(await listed(buyer)).toEqual([reduced, reduced]);
+  await makeActivity(t, {
+    kind: 'UNIT_GIFT',
+    items: [{ goodsId: goods.id, quantity: 10, giftGoodsId: goods.id, give: 1 }],
+  });
+  const gift = { words: '买 10 赠 1', tag: '赠' };
+  expect(await listed(buyer)).toEqual([gift, gift]);
+  expect(await listed(waiting)).toEqual([null, null]);
 });
 
 describe('prices', () => {

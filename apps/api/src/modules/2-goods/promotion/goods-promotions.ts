@@ -1,7 +1,9 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
+import type { Fen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { type ScopedGoods, scopeMatcher } from '@qianfang/domain/promotion/scope';
+import type { Benefit } from '@qianfang/domain/promotion/strongest-benefit';
 import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { derived } from '../../../memory/derived.ts';
 import type { NamedSpecial } from './load-promotions.ts';
@@ -24,6 +26,8 @@ export interface GoodsPromotions {
    * Badges, strongest first. 含麻 goods take no promotion, and none is advertised on them (trade-rules 4.1).
    */
   tags(goods: ScopedGoods & { readonly isEphedrine: boolean; readonly unit: string }): PromotionTag[];
+  /** What activities offer on it beyond its price; nothing on 含麻 goods. */
+  benefits(goods: ScopedGoods & { readonly isEphedrine: boolean; readonly unit: string }): Benefit[];
   /** 满减 that it counts toward; none for 含麻 goods. */
   reductions(goods: ScopedGoods & { readonly isEphedrine: boolean }): Array<Pick<Rule, 'id' | 'name'>>;
 }
@@ -64,6 +68,21 @@ function ruleTag(rule: Rule, unit: string, goodsId: number): PromotionTag | unde
   return item
     ? { name: '赠', describe: `每买 ${formatUnits(item.quantity, unit)}赠 ${item.give} 件` }
     : undefined;
+}
+
+const leastOf = (amounts: readonly Fen[]): Fen | null => amounts.toSorted((a, b) => a - b)[0] ?? null;
+
+function ruleBenefit(rule: Rule, unit: string, goodsId: number): Benefit | undefined {
+  const { tiers, repeats, cap } = rule;
+  if (rule.kind === 'FULL_REDUCTION') return { kind: 'FULL_REDUCTION', tiers, repeats, cap };
+  if (rule.kind === 'EXCHANGE')
+    return { kind: 'EXCHANGE', amount: leastOf(rule.items.map((item) => item.amount)) };
+  if (rule.kind === 'AMOUNT_GIFT')
+    return { kind: 'AMOUNT_GIFT', amount: leastOf(tiers.map((tier) => tier.amount)) };
+  const item = rule.kind === 'UNIT_GIFT' && rule.items.find((one) => one.goodsId === goodsId);
+  if (!item) return undefined;
+  const isSame = item.giftGoodsId === goodsId;
+  return { kind: 'UNIT_GIFT', every: item.quantity, give: item.give, unit, isSame };
 }
 
 const weights = { 秒: 0, 特: 1, 满: 2, 赠: 3, 换购: 4 } as const;
@@ -111,6 +130,12 @@ export function goodsPromotions(
       if (goods.isEphedrine) return [];
       return tagging.flatMap(({ rule: { kind, id, name }, matches }) =>
         kind === 'FULL_REDUCTION' && matches(goods) ? [{ id, name }] : [],
+      );
+    },
+    benefits(goods) {
+      if (goods.isEphedrine) return [];
+      return tagging.flatMap(({ rule, matches }) =>
+        matches(goods) ? (ruleBenefit(rule, goods.unit, goods.goodsId) ?? []) : [],
       );
     },
     tags(goods) {

@@ -54,6 +54,7 @@ function goneGoods(row: Pick<CartLineRow, 'goods_id' | 'quantity'>): GoodsView {
     specials: [],
     welfare_rate: null,
     tags: [],
+    benefit: null,
     subtitle: '',
     goods_class: '',
     rx_type: 'NONE',

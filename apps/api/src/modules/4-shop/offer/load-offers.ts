@@ -3,6 +3,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { needsColdChain } from '@qianfang/domain/goods/storage-kind';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
+import type { Benefit } from '@qianfang/domain/promotion/strongest-benefit';
 import { batchRulesFor } from '@qianfang/domain/qualification/batch-block';
 import type { Decision } from '@qianfang/domain/qualification/decision';
 import type { Db } from '../../../platform/db.ts';
@@ -40,6 +41,8 @@ export interface Offer {
   readonly sections: readonly string[];
   /** Badges of the activities open to this buyer. */
   promotionTags(): readonly PromotionTag[];
+  /** What activities offer this buyer on it beyond its price. */
+  promotionBenefits(): readonly Benefit[];
   /** 满减 that it counts towards. */
   reductions(): ReadonlyArray<Pick<Rule, 'id' | 'name'>>;
 }
@@ -140,6 +143,8 @@ export async function loadOffers(
       handling: handlingOf(one),
       sections,
       reductions: () => promotions.reductions({ ...scoped, isEphedrine: one.isEphedrine }),
+      promotionBenefits: () =>
+        promotions.benefits({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit }),
       promotionTags() {
         tags ??= promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit });
         return tags;

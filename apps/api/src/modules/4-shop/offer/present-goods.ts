@@ -2,9 +2,10 @@ import type { Goods as GoodsSchema } from '@qianfang/contract/goods';
 import { daysBetween, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatRate } from '@qianfang/domain/money/rate';
-import { formatUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
+import { formatUnitPrice, parseUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
 import { basePriceOf, type PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { priceUnits } from '@qianfang/domain/pricing/price-units';
+import { strongestBenefit } from '@qianfang/domain/promotion/strongest-benefit';
 import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
 import { mayBuy } from '@qianfang/domain/qualification/decision';
 import type { Static } from 'typebox';
@@ -117,6 +118,29 @@ function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
   ];
 }
 
+/** What saves this buyer most on it, for its card. */
+function benefitOf(offer: Offer): GoodsView['benefit'] {
+  const { decision, price, handling } = offer;
+  if (!decision.isPriceVisible || !price || handling === 'HM') return null;
+  const { terms } = price;
+  const base = basePriceOf(terms);
+  if (base === null) return null;
+  const { basePrice: list, contractPrice: own, welfareRate } = terms;
+  const specials = specialsOf(offer, terms).map(({ kind, price: text }) => ({
+    kind,
+    price: parseUnitPrice(text),
+    from: base,
+  }));
+  return (
+    strongestBenefit([
+      ...specials,
+      ...offer.promotionBenefits(),
+      ...(welfareRate === null ? [] : [{ kind: 'WELFARE' as const, rateBasisPoints: welfareRate }]),
+      ...(own === null || list === null ? [] : [{ kind: 'CONTRACT' as const, price: own, from: list }]),
+    ]) ?? null
+  );
+}
+
 /**
  * What identifies a product, its price for this buyer, and whether it may be bought: a suggestion without its picture.
  */
@@ -133,6 +157,7 @@ function presentShort(offer: Offer, now: number) {
     bzdw: goods.unit,
     ck_id: stock.warehouses[0]?.warehouseId ?? null,
     is_buy: flag(isBuy(offer)),
+    benefit: benefitOf(offer),
   };
 }
 

@@ -64,6 +64,7 @@ const goods: CartLine['goods'] = {
   specials: [],
   welfare_rate: null,
   tags: [],
+  benefit: null,
   subtitle: '',
   goods_class: 'CHEM',
   rx_type: 'OTC_A',

@@ -69,7 +69,7 @@ export function Gallery({ detail }: { detail: GoodsDetail }) {
             <SearchIcon size={16} />
           </span>
         </button>
-        <GoodsBadges goods={goods} className="absolute top-3 left-3" />
+        <GoodsBadges goods={goods} hasWords className="absolute top-3 left-3" />
         <span className="absolute top-2 right-2 md:hidden">
           <FavouriteButton goods={goods} />
         </span>

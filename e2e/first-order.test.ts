@@ -191,22 +191,30 @@ async function logIn(page: Page, username: string): Promise<void> {
   await settle(page);
 }
 
+/** All at once: each is read to its end, and one confirmation signs them. */
 async function signContracts(page: Page): Promise<void> {
   await settle(page);
   const open = page.getByRole('button', { name: '阅读并签署' });
   await open.first().waitFor();
   const signed = page.getByText('已签署', { exact: true });
-  for (const rest = await open.count(), done = await signed.count(); ; ) {
-    const sofar = (await signed.count()) - done;
-    if (sofar === rest) return;
-    await open.first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('合同正文').evaluate((text) => text.scrollTo(0, text.scrollHeight));
-    await box(dialog, '签署人姓名').fill(legalPerson);
-    await press(dialog, '同意并签署');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => signed.count()).toBe(done + sofar + 1);
+  await page.getByRole('button', { name: /^一次签署 \d 份$/ }).click();
+  const dialog = page.getByRole('dialog');
+  const texts = dialog.getByRole('region', { name: /正文$/ });
+  await texts.first().waitFor();
+  const count = await texts.count();
+  expect(count).toBeGreaterThan(1);
+  for (const text of await texts.all()) {
+    expect(await dialog.getByRole('button', { name: /没有读完$/ }).isDisabled()).toBe(true);
+    await text.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   }
+  await box(dialog, '签署人姓名').fill('路人甲');
+  await dialog.getByRole('button', { name: /^同意并签署/ }).click();
+  await dialog.getByText(/签署人未获授权/).waitFor();
+  await expectAccessibleInBothSchemes(page);
+  await box(dialog, '签署人姓名').fill(legalPerson);
+  await dialog.getByRole('button', { name: /^同意并签署/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => signed.count()).toBe(count);
 }
 
 async function addToCart(page: Page, keyword: string): Promise<void> {

@@ -1,5 +1,3 @@
-import type { getContracts } from '@qianfang/contract/contract-signing';
-import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { TextField } from '@qianfang/ui/text-field';
@@ -8,17 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { formatInstant } from '../../shared/format.ts';
-import { refreshContracts, signing } from './contract-signing.queries.ts';
+import { type Contract, refreshContracts, signing } from './contract-signing.queries.ts';
+import { ContractText } from './contract-text.tsx';
 import { SignatureLinks } from './signature-links.tsx';
-
-export type Contract = ResultOf<typeof getContracts>['list'][number];
-
-/** Close enough to the end to count as read; a text that does not scroll counts at once. */
-const endMargin = 24;
-
-function isAtEnd(box: HTMLElement): boolean {
-  return box.scrollTop + box.clientHeight >= box.scrollHeight - endMargin;
-}
 
 function SignedFacts({ contract }: { contract: Contract }) {
   return (
@@ -116,20 +106,7 @@ export function ContractDialog({ contract, onClose }: { contract: Contract; onCl
       description={`第 ${contract.version} 版`}
       size="lg"
     >
-      <section
-        ref={(box) => {
-          if (box && isAtEnd(box)) setHasRead(true);
-        }}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        aria-label="合同正文"
-        className="max-h-[46dvh] overflow-y-auto rounded-control border border-line bg-sunk p-4 leading-relaxed whitespace-pre-wrap"
-        onScroll={(event) => {
-          if (isAtEnd(event.currentTarget)) setHasRead(true);
-        }}
-      >
-        {contract.body}
-      </section>
+      <ContractText contract={contract} className="max-h-[46dvh]" onRead={() => setHasRead(true)} />
       <div className="pt-4">
         {isSigned ? (
           <SignedFacts contract={contract} />

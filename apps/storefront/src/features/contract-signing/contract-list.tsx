@@ -7,8 +7,9 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Contract, ContractDialog } from './contract-dialog.tsx';
-import { contractsQuery } from './contract-signing.queries.ts';
+import { ContractDialog } from './contract-dialog.tsx';
+import { type Contract, contractsQuery } from './contract-signing.queries.ts';
+import { SignAllDialog } from './sign-all-dialog.tsx';
 
 const statuses = {
   signed: { tone: 'ok', text: '已签署' },
@@ -57,6 +58,7 @@ function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
 export function ContractList({ back, asked }: { back: ReactNode; asked: readonly string[] }) {
   const { data, error, refetch, isRefetching } = useQuery(contractsQuery);
   const [openId, setOpenId] = useState<number | null>(null);
+  const [signsAll, setSignsAll] = useState<readonly Contract[] | null>(null);
   const waiting =
     data?.list.filter(
       (one) =>
@@ -68,7 +70,16 @@ export function ContractList({ back, asked }: { back: ReactNode; asked: readonly
       <CardHead title="电子合同" aside="签署后即时生效，可随时查看" level={1} />
       <div className="px-5 max-md:px-3 pt-4 empty:hidden">
         {waiting.length > 0 && (
-          <Notice tone="warn">
+          <Notice
+            tone="warn"
+            action={
+              waiting.length > 1 && (
+                <Button variant="primary" onClick={() => setSignsAll(waiting)}>
+                  一次签署 {waiting.length} 份
+                </Button>
+              )
+            }
+          >
             还有 {waiting.length} 份合同需要签署（{waiting.map((one) => `《${one.title}》`).join('')}
             ），签署后即可下单。购物车里的商品都为您保留着。
           </Notice>
@@ -83,6 +94,7 @@ export function ContractList({ back, asked }: { back: ReactNode; asked: readonly
           <Row key={contract.id} contract={contract} onOpen={() => setOpenId(contract.id)} />
         ))}
       </ul>
+      {signsAll && <SignAllDialog contracts={signsAll} onClose={() => setSignsAll(null)} />}
       {opened && <ContractDialog contract={opened} onClose={() => setOpenId(null)} />}
     </Card>
   );

@@ -62,6 +62,11 @@ export async function loadSignedTemplates(db: Db, buyerId: number): Promise<Sign
   return rows;
 }
 
+/** Signatures of a company come one after the other. */
+export async function lockSigning(tx: Db, buyerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('contract_signing', ${buyerId}))`.execute(tx);
+}
+
 /** Takes an id for a signature, because its document is made before the signature is written. */
 export async function nextSignatureId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -215,3 +215,14 @@ test('a company that has passed is led to its first contracts, and no further on
   await sign(buyer, kind, 1);
   expect(await standingOf(buyer)).toMatchObject({ state: 'passed', message: '' });
 });
+
+test('a contract that is sent twice, at once or later, is signed once', async () => {
+  const buyer = await makeBuyer(t);
+  const kind = await publish(1, '2026-01-01T00:00:00+08:00');
+  const both = await Promise.all([sign(buyer, kind, 1), sign(buyer, kind, 1)]);
+  const later = await sign(buyer, kind, 1);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect([both[1]?.data, later.data]).toEqual([both[0]?.data, both[0]?.data]);
+  const { data } = await t.call(getSignatures, { as: buyer.session, query: {} });
+  expect(data.total).toBe(1);
+});

@@ -17,8 +17,10 @@ import {
   insertSignature,
   insertSignedDocument,
   loadContracts,
+  lockSigning,
   nextSignatureId,
 } from './contract-signing.repo.ts';
+import { contractStatus } from './contract-status.ts';
 import { type SignatureFacts, storeSignedContract } from './store-signed-contract.ts';
 
 type Result = ResultOf<typeof signContractEndpoint>;
@@ -50,10 +52,17 @@ async function checkSigning(
   return contract;
 }
 
+/** What was answered to the signature that is still in force; undefined where there is none. */
+function signedAlready(contract: ContractRow, hash: string, now: Date): Result | undefined {
+  const { signed_at: signedAt, valid_to: validTo } = contract;
+  if (contractStatus(contract, dateInShanghai(now)) !== 'signed' || !signedAt || !validTo) return undefined;
+  return { id: contract.id, content_hash: hash, signed_at: signedAt.toISOString(), valid_to: validTo };
+}
+
 /**
  * Signs a contract for the viewer's company and makes the document that proves it. The hash must match the
  * current text, as read by the signer. A future version may be signed before its day, from which it then runs
- * (trade-rules E-02).
+ * (trade-rules E-02). Sent twice, it is signed once.
  */
 export async function signContract(
   deps: Deps,
@@ -66,6 +75,8 @@ export async function signContract(
   const now = deps.clock.now();
   const contract = await checkSigning(deps.db, viewer, templateId, body, now);
   if ('problem' in contract) return contract;
+  const before = signedAlready(contract, body.content_hash, now);
+  if (before) return before;
   const begins = dateInShanghai(Math.max(contract.mandatory_from.getTime(), now.getTime()));
   const facts: SignatureFacts = {
     buyerId: viewer.buyerId,
@@ -78,8 +89,11 @@ export async function signContract(
   // Printed before the transaction: nobody waits for a lock during layout.
   const document = await storeSignedContract(deps, deps.db, facts);
   const written = await transact(deps.db, async (tx) => {
+    await lockSigning(tx, viewer.buyerId);
     const still = await checkSigning(tx, viewer, templateId, body, now);
     if ('problem' in still) return still;
+    const meanwhile = signedAlready(still, body.content_hash, now);
+    if (meanwhile) return { ...meanwhile, isOther: true };
     const { contentHash: hash, signerName, signedAt, validTo } = facts;
     const id = await nextSignatureId(tx);
     const { buyerId, accountId } = viewer;
@@ -113,6 +127,8 @@ export async function signContract(
     await deps.files.remove(document.storageKey);
     throw error;
   });
-  if ('problem' in written) await deps.files.remove(document.storageKey);
-  return written;
+  if ('problem' in written || 'isOther' in written) await deps.files.remove(document.storageKey);
+  if (!('isOther' in written)) return written;
+  const { isOther: _, ...answer } = written;
+  return answer;
 }

@@ -104,8 +104,8 @@ test('each floor fails alone: the one whose call fails says so and tries again, 
   await settle(page);
   await closeAlert(page);
   await page.getByRole('main').getByRole('alert').first().waitFor();
-  const recommended = floor(page, '为你推荐');
-  await scrollTo(page, '为你推荐');
+  const recommended = floor(page, '为您推荐');
+  await scrollTo(page, '为您推荐');
   await closeAlert(page);
   await recommended.getByRole('alert').waitFor();
   await scrollTo(page, '优选包邮');
@@ -233,11 +233,11 @@ test('新人特价 is only for buyers who have not ordered yet', async () => {
   await floor(page, '新人特价').waitFor();
 });
 
-test('为你推荐 continues page by page, each goods once', async () => {
+test('为您推荐 continues page by page, each goods once', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/');
-  const recommended = floor(page, '为你推荐');
-  await scrollTo(page, '为你推荐');
+  const recommended = floor(page, '为您推荐');
+  await scrollTo(page, '为您推荐');
   await recommended.getByRole('button', { name: '再看 10 种' }).click();
   const links = recommended.locator('.goods-card-name a');
   await expect.poll(() => links.count()).toBe(20);

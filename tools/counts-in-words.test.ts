@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const ownForms = [
   /\$\{[^{}]+\} ?\$\{(?:[\w.]+\.)?(?:unit|bzdw)\}/,
   /(?<!\$)\{[^{}]+\}\s+\{(?:[\w.]+\.)?(?:unit|bzdw)\}/,
-  /\{(?:[\w.]+\.)?(?:units|total|count|goods_count|held|short|refused|orders)\} ?[件个条张种单]/,
+  /\{(?:[\w.]+\.)?(?:units|total|count|goods_count|held|short|refused|orders)\} ?[件个条张种单笔]/,
   /\.toLocaleString\(/,
 ];
 

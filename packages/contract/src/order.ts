@@ -235,6 +235,9 @@ export const getOrder = forAccount(calls.getOrder, {
         segments: Type.Array(closed({ quantity: Type.Integer(), price: UnitPriceText })),
         /** 1 goods, 2 gift, 3 part of a combination. */
         kind: Type.Integer(),
+        /** The store's own number, and what is scanned, as the catalogue has them now; '' for none. */
+        code: Type.String(),
+        barcode: Type.String(),
         shipped: Type.Integer(),
         received: Type.Integer(),
         returned: Type.Integer(),

@@ -8,7 +8,7 @@ const { forAccount } = endpointsOf('商品');
 
 export const getRecommendations = forAccount(calls.getRecommendations, {
   isRevalidated: true,
-  summary: '为你推荐：常购分类里没有买过的商品，每页 10 个',
+  summary: '为您推荐：常购分类里没有买过的商品，每页 10 个',
   params: closed({ page: Type.Integer({ title: '页码', minimum: 1, maximum: 100 }) }),
   result: listOf(Goods),
 });

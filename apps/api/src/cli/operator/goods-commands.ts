@@ -227,14 +227,15 @@ export const goodsCommands: Readonly<Record<string, Command>> = {
       if (has('end'))
         return said(
           await endRecall(deps, meant),
-          ({ batches, orders }) => `召回已结束：${batches} 个批号恢复可售，${orders} 笔订单将重新检查。`,
+          ({ batches, orders }) =>
+            `召回已结束：${batches} 个批号恢复可售，${formatCount(orders)} 笔订单将重新检查。`,
         );
       const level = need('level');
       if (!isRecallLevel(level)) throw new SettingError('--level 须为 1、2 或 3');
       return said(
         await recallGoods(deps, { ...meant, level: Number(level) as keyof typeof recallLevels }),
         ({ batches, orders, shipped }) =>
-          `已召回 ${batches} 个批号：暂停 ${orders} 笔未发货订单，通知 ${shipped} 笔已发货订单的单位。`,
+          `已召回 ${batches} 个批号：暂停 ${formatCount(orders)} 笔未发货订单，通知 ${shipped} 笔已发货订单的单位。`,
       );
     },
   },

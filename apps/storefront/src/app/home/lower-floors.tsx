@@ -68,4 +68,4 @@ export function PiecesAndDevices() {
   );
 }
 
-export const Recommended = () => <RecommendedFloor title="为你推荐" />;
+export const Recommended = () => <RecommendedFloor title="为您推荐" />;

@@ -37,7 +37,7 @@ export function Component() {
             <div className="mb-3 empty:hidden">
               <LotteryChance />
             </div>
-            <RecommendedFloor title="为你推荐" />
+            <RecommendedFloor title="为您推荐" />
           </>
         }
       />

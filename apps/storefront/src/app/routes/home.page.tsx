@@ -62,7 +62,7 @@ export function Component() {
       <Floor id="sections" name="中药器械">
         <LazySection load={piecesAndDevices} />
       </Floor>
-      <Floor id="recommended" name="为你推荐">
+      <Floor id="recommended" name="为您推荐">
         <LazySection load={recommended} />
       </Floor>
       <FloorNav />

@@ -7,7 +7,7 @@ import { recommendedQuery } from './home-floors.queries.ts';
 
 const firstPage = 10;
 
-/** 为你推荐: from the company's main categories, page by page. It loads and fails alone. */
+/** 为您推荐: from the company's main categories, page by page. It loads and fails alone. */
 export function RecommendedFloor({ title }: { title: string }) {
   const query = useInfiniteQuery(recommendedQuery);
   const goods = query.data?.pages.flatMap((page) => page.list) ?? [];

@@ -9,6 +9,8 @@ function line(fields: Partial<OrderLine>): OrderLine {
     ypgg: '100ml:0.6g',
     sccj: '霁川制药股份有限公司',
     bzdw: '瓶',
+    code: '',
+    barcode: '',
     approval_no: '国药准字H20991113',
     image: '',
     number: 10,

@@ -16,6 +16,10 @@ function KindBadge({ kind }: { kind: number }) {
   return null;
 }
 
+/** As a pharmacy's own system looks goods up. */
+export const codesText = ({ code, barcode }: OrderLine) =>
+  [code && `编码 ${code}`, barcode && `条形码 ${barcode}`].filter(Boolean).join('　');
+
 function Name({ line }: { line: OrderLine }) {
   return (
     <div className="flex items-start gap-3">
@@ -30,6 +34,7 @@ function Name({ line }: { line: OrderLine }) {
         <p className="text-ink-2">{line.ypgg}</p>
         <p className="text-12 text-ink-3">{line.sccj}</p>
         <p className="text-12 text-ink-3">{line.approval_no}</p>
+        <p className="text-12 text-ink-3">{codesText(line)}</p>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead, cardClass } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -209,7 +210,9 @@ function OrdersPanel({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
 
 function Found({ filter }: Pick<Props, 'filter'>) {
   const { data } = useQuery(ordersQuery(filter));
-  return <span aria-live="polite">{data && isNarrowed(filter) ? `找到 ${data.total} 笔` : ''}</span>;
+  return (
+    <span aria-live="polite">{data && isNarrowed(filter) ? `找到 ${formatCount(data.total)} 笔` : ''}</span>
+  );
 }
 
 /** The last tab, for companies with after-sales (is_AfterSale). */

@@ -6,6 +6,7 @@ import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { lineSums, type OrderLine } from './line-sums.ts';
 import type { OrderDetail } from './order.queries.ts';
+import { codesText } from './order-lines.tsx';
 import './purchase-sheet.css';
 
 function Batches({ line }: { line: OrderLine }) {
@@ -18,6 +19,16 @@ function Batches({ line }: { line: OrderLine }) {
   ));
 }
 
+/** Where there are several, how many units at each: quantity times price is the amount. */
+function Prices({ line }: { line: OrderLine }) {
+  if (line.segments.length === 0) return unitYuan(line.price);
+  return line.segments.map(({ price, quantity }) => (
+    <div key={price}>
+      {unitYuan(price)} ×{quantity}
+    </div>
+  ));
+}
+
 function Row({ line, number }: { line: OrderLine; number: number }) {
   return (
     <tr>
@@ -26,6 +37,7 @@ function Row({ line, number }: { line: OrderLine; number: number }) {
         {line.name}
         {line.kind === 2 && '（赠品）'}
         <div>{line.ypgg}</div>
+        <div>{codesText(line)}</div>
       </td>
       <td>
         {line.sccj}
@@ -48,7 +60,11 @@ function Row({ line, number }: { line: OrderLine; number: number }) {
         {formatUnits(line.number, line.bzdw)}
         {line.closed > 0 && <div>不再发 {line.closed}</div>}
       </td>
-      <td className="figure">{unitYuan(line.price)}</td>
+      <td className="figure">
+        <Prices line={line} />
+      </td>
+      <td className="figure">{yuan(line.amount)}</td>
+      <td className="figure">{isZero(line.reduction) ? '—' : `−${yuan(line.reduction)}`}</td>
       <td className="figure">{yuan(line.net)}</td>
     </tr>
   );
@@ -86,13 +102,15 @@ export function PurchaseSheet({ order }: { order: OrderDetail }) {
         <thead>
           <tr>
             <th>序号</th>
-            <th>商品 / 规格</th>
+            <th>商品 / 规格 / 编码</th>
             <th>生产厂家 / 批准文号</th>
             <th>批号</th>
             <th>生产日期</th>
             <th>有效期至</th>
             <th className="figure">数量</th>
             <th className="figure">单价</th>
+            <th className="figure">金额</th>
+            <th className="figure">优惠</th>
             <th className="figure">小计</th>
           </tr>
         </thead>

@@ -11,7 +11,7 @@ export {
   loadStoredDocuments,
   type StoredDocumentRow,
 } from './goods.repo.ts';
-export { loadGoodsNumbers } from './goods-numbers.repo.ts';
+export { type GoodsNumbers, loadGoodsNumbers } from './goods-numbers.repo.ts';
 export { listEndingPapers } from './list-ending-papers.ts';
 export { loadCategories } from './load-categories.ts';
 export { loadEqualIds } from './load-equal-ids.ts';

@@ -18,6 +18,7 @@ import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods, makeGoodsList } from '../../../testing/goods-builders.ts';
 import { shipPaidOrder } from '../../../testing/invoice-builders.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
+import { sheetRows } from '../../../testing/sheet-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../../testing/trade-builders.ts';
 import { grantCredit } from '../../2-goods/wallet/index.ts';
@@ -342,6 +343,36 @@ test('where units have two prices, the page, the PDF and the table of the order 
     .map((part) => strFromU8(part))
     .join('');
   expect(table).toContain('10 盒按 8.00，50 盒按 10.00');
+});
+
+test('the page, the PDF, the table and the list of orders name code and barcode, and their sums add up', async () => {
+  const buyer = await makeBuyer(t);
+  const goods = await makeGoods(t, { batches: [{ onHand: 100 }] });
+  await sql`update catalogue.goods set code = 'QF-77001', barcode = '6901234500017' where id = ${goods.id}`.execute(
+    t.db,
+  );
+  const { id } = await placeOrder(t, buyer, [[goods.id, 60]]);
+  const order = await orderOf(buyer, id);
+  expect(order.lines[0]).toMatchObject({ code: 'QF-77001', barcode: '6901234500017' });
+  const paper = readPdf((await fetchFile(at(getOrderPaper.path, id), buyer)).rawPayload).pages.flat();
+  expect(paper.join('').replaceAll(' ', '')).toContain('QF-770016901234500017');
+  for (const path of [at(getPurchaseList.path, id), exportOrders.path]) {
+    const parts = Object.values(unzipSync((await fetchFile(path, buyer)).rawPayload)).map((part) =>
+      strFromU8(part),
+    );
+    expect(parts.join('')).toMatch(/商品编码.*条形码.*QF-77001.*6901234500017/s);
+  }
+
+  const cells = (await sheetRows(t, (await fetchFile(at(getPurchaseList.path, id), buyer)).rawPayload)).map(
+    (row) => row.cells,
+  );
+  const [heads = [], line = []] = cells;
+  const fenOf = (title: string, row: readonly string[]) =>
+    Math.round(Number(row[heads.indexOf(title)]) * 100);
+  expect(fenOf('小计（元）', line)).toBe(fenOf('金额（元）', line) - fenOf('优惠（元）', line));
+  const sumOf = (name: string) => fenOf('小计（元）', cells.find((row) => row[0] === name) ?? []);
+  expect(sumOf('商品合计')).toBe(fenOf('小计（元）', line));
+  expect(sumOf('应付')).toBe(sumOf('商品合计') + sumOf('运费'));
 });
 
 test('requested batches and closed units are in the papers and lists of the order', async () => {

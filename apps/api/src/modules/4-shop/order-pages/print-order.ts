@@ -17,7 +17,7 @@ type Order = ResultOf<typeof getOrder>;
 
 const columns: readonly PaperColumn[] = [
   { title: '序号', width: 26, align: 'center' },
-  { title: '商品名称', width: 116 },
+  { title: '商品名称 / 编码 / 条形码', width: 116 },
   { title: '规格', width: 72 },
   { title: '生产厂家 / 批准文号', width: 116 },
   { title: '批号 / 效期', width: 66 },
@@ -56,7 +56,13 @@ function priceText({ price, segments }: Order['lines'][number]): string {
 function cellsOf(line: Order['lines'][number], at: number): string[] {
   return [
     String(at + 1),
-    `${kindNotes[line.kind] ?? ''}${line.name}${line.closed > 0 ? `【不再发 ${line.closed}】` : ''}`,
+    [
+      `${kindNotes[line.kind] ?? ''}${line.name}${line.closed > 0 ? `【不再发 ${line.closed}】` : ''}`,
+      line.code,
+      line.barcode,
+    ]
+      .filter(Boolean)
+      .join(' '),
     line.ypgg,
     [line.sccj, line.approval_no].filter(Boolean).join(' '),
     batchesText(line),

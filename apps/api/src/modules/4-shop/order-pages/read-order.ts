@@ -6,6 +6,7 @@ import { deliveryText, papersText, receiveTimeLabels } from '@qianfang/domain/or
 import type { Deps } from '../../../platform/deps.ts';
 import { loadDispatch, presentArrival } from '../../1-ground/dispatch/index.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
+import { loadGoodsNumbers } from '../../2-goods/goods/index.ts';
 import {
   findOrder,
   loadLineBatches,
@@ -38,11 +39,15 @@ export async function readOrder(
   const order = await findOrder(db, buyerId, id);
   if (!order) return problem('NOT_FOUND');
   const lines = await loadOrderLines(db, buyerId, [id]);
-  const [batches, events, submitted, warehouses, payments, shipments, dispatch] = await Promise.all([
+  const [batches, numbers, events, submitted, warehouses, payments, shipments, dispatch] = await Promise.all([
     loadLineBatches(
       db,
       buyerId,
       lines.map((line) => line.id),
+    ),
+    loadGoodsNumbers(
+      db,
+      lines.map((line) => line.goods_id),
     ),
     loadOrderEvents(db, buyerId, id),
     loadSubmittedTogether(db, buyerId, [order.submission_id]),
@@ -51,6 +56,7 @@ export async function readOrder(
     loadShipments(db, buyerId, id),
     loadDispatch(db),
   ]);
+  const numbersOf = new Map(numbers.map((one) => [one.goods_id, one]));
   const byLine = Map.groupBy(batches, (batch) => batch.order_line_id);
   const { address, options } = order;
   return {
@@ -93,7 +99,9 @@ export async function readOrder(
         ? { at: order.close_asked_at.toISOString(), reason: order.close_ask_reason ?? '' }
         : null,
     rest_closed: presentClosedRest(order, lines),
-    lines: lines.map((line) => presentFullLine(line, byLine.get(line.id) ?? [])),
+    lines: lines.map((line) =>
+      presentFullLine(line, byLine.get(line.id) ?? [], numbersOf.get(line.goods_id)),
+    ),
     ledger: presentOrderLedger(order.ledger),
     payments,
     shipments: shipments.map((parcel, at) => presentParcel(parcel, lines, { orderId: id, part: at + 1 })),

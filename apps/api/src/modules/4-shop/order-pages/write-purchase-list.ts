@@ -3,6 +3,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
+import { formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../platform/deps.ts';
 import {
@@ -30,7 +31,11 @@ const columns = [
   { title: '单位', width: 6 },
   { title: '数量', width: 8 },
   { title: '单价（元）', width: 12 },
+  { title: '金额（元）', width: 12 },
+  { title: '优惠（元）', width: 12 },
   { title: '小计（元）', width: 12 },
+  { title: '商品编码', width: 14 },
+  { title: '条形码', width: 16 },
   { title: '备注', width: 22 },
 ];
 
@@ -61,15 +66,21 @@ function rowsOfLine(line: Order['lines'][number]): SheetCell[][] {
     line.bzdw,
     countCell(batch?.number ?? line.number),
     moneyCell(line.price),
-    at === 0 ? moneyCell(line.net) : null,
+    ...(at === 0
+      ? [moneyCell(line.amount), moneyCell(line.reduction), moneyCell(line.net)]
+      : [null, null, null]),
+    line.code,
+    line.barcode,
     noteOf(line, at === 0),
   ]);
 }
 
 function rowsOf(order: Order): SheetCell[][] {
   const sum = (name: string, amount: string) => sumRow(columns, '小计（元）', name, amount);
+  const net = sumFen(order.lines.map((line) => parseAmount(line.net)));
   return [
     ...order.lines.flatMap(rowsOfLine),
+    sum('商品合计', formatAmount(net)),
     sum('运费', order.freight),
     sum('应付', order.payable),
     ...(Number(order.closed) === 0 ? [] : [sum('未发退款', `-${order.closed}`)]),

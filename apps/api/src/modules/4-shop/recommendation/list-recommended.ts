@@ -50,7 +50,7 @@ function inTurn(lists: ReadonlyArray<readonly number[]>): number[] {
 }
 
 /**
- * 为你推荐: best sellers of a company's most bought categories, without what it has bought there; without
+ * 为您推荐: best sellers of a company's most bought categories, without what it has bought there; without
  * purchases, the overall best sellers. Always in stock and allowed. The same page gives the same goods.
  */
 export async function listRecommended(

@@ -140,7 +140,7 @@ test('more orders than a workbook takes are refused with a sentence, never cut o
   });
   expect(answer.json()).toMatchObject({
     code: 422,
-    message: '当前筛选有 5001 笔订单，一次最多导出 5000 笔，请先缩小日期范围',
+    message: '当前筛选有 5,001 笔订单，一次最多导出 5,000 笔，请先缩小日期范围',
   });
 });
 

@@ -8,11 +8,13 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
+import { formatCount } from '@qianfang/domain/quantity/format-units';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readPortions } from '../../../../platform/read-portions.ts';
 import { forReports } from '../../../../platform/replica.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../../../platform/write-sheet.ts';
 import { loadWarehouses } from '../../../1-ground/stock/index.ts';
+import { type GoodsNumbers, loadGoodsNumbers } from '../../../2-goods/goods/index.ts';
 import { filterOf } from './list-orders.ts';
 import {
   countOrders,
@@ -48,6 +50,8 @@ const columns = [
   { title: '未发退款（元）', width: 14 },
   { title: '运费（元）', width: 12 },
   { title: '订单应付（元）', width: 14 },
+  { title: '商品编码', width: 14 },
+  { title: '条形码', width: 16 },
 ];
 
 const count = (value: number): SheetCell => ({ number: String(value) });
@@ -59,6 +63,7 @@ function rowsOf(
   warehouse: string,
   lines: readonly OrderLineRow[],
   batches: ReadonlyMap<number, readonly string[]>,
+  codes: ReadonlyMap<number, GoodsNumbers>,
 ): SheetCell[][] {
   return lines.map((line, at) => [
     order.order_no,
@@ -84,6 +89,8 @@ function rowsOf(
     money(line.closed_fen),
     at === 0 ? money(order.freight_fen) : null,
     at === 0 ? money(order.payable_fen) : null,
+    codes.get(line.goods_id)?.code ?? '',
+    codes.get(line.goods_id)?.barcode ?? '',
   ]);
 }
 
@@ -99,7 +106,7 @@ export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<t
   const filter = filterOf(query, deps.clock.now());
   const total = await countOrders(db, buyerId, filter);
   if (total > maxExportedOrders) {
-    const message = `当前筛选有 ${total} 笔订单，一次最多导出 ${maxExportedOrders} 笔，请先缩小日期范围`;
+    const message = `当前筛选有 ${formatCount(total)} 笔订单，一次最多导出 ${formatCount(maxExportedOrders)} 笔，请先缩小日期范围`;
     return fieldProblem('start_time', message) satisfies Problem;
   }
   const warehouses = await loadWarehouses(db);
@@ -117,6 +124,11 @@ export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<t
         buyerId,
         lines.map((line) => line.id),
       );
+      const codes = await loadGoodsNumbers(
+        db,
+        lines.map((line) => line.goods_id),
+      );
+      const codesOf = new Map(codes.map((one) => [one.goods_id, one]));
       const numbers = new Map(
         [...Map.groupBy(batches, (batch) => batch.order_line_id)].map(([line, own]) => [
           line,
@@ -125,7 +137,13 @@ export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<t
       );
       const byOrder = Map.groupBy(lines, (line) => line.order_id);
       yield page.flatMap((order) =>
-        rowsOf(order, warehouses.get(order.warehouse_id)?.name ?? '', byOrder.get(order.id) ?? [], numbers),
+        rowsOf(
+          order,
+          warehouses.get(order.warehouse_id)?.name ?? '',
+          byOrder.get(order.id) ?? [],
+          numbers,
+          codesOf,
+        ),
       );
     }
   }

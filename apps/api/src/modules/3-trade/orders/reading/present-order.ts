@@ -6,6 +6,7 @@ import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { mayAskToPay, orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
 import { decodeLedger, type StoredLedger } from '@qianfang/domain/pricing/stored-ledger';
 import type { Static } from 'typebox';
+import type { GoodsNumbers } from '../../../2-goods/goods/index.ts';
 import type { Shipment } from '../../shipment/index.ts';
 import type { FullOrderRow, LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
 import { reviewableSince } from './reviewable-since.ts';
@@ -143,9 +144,12 @@ export function presentOrderLedger(kept: StoredLedger): Detail['ledger'] {
 export function presentFullLine(
   line: OrderLineRow,
   batches: readonly LineBatchRow[],
+  numbers: Pick<GoodsNumbers, 'code' | 'barcode'> | undefined,
 ): Detail['lines'][number] {
   return {
     ...presentOrderLine(line),
+    code: numbers?.code ?? '',
+    barcode: numbers?.barcode ?? '',
     segments: presentSegments(line),
     kind: line.kind,
     shipped: line.shipped_quantity,

@@ -29,6 +29,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   favourite: ['marks', 'favourite'],
   orders: ['orders', 'purchases'],
   points: ['points', 'points-mall'],
+  preferred: ['preferred', 'preferred-lists'],
   zone: ['offer', 'zone'],
 };
 

@@ -50,6 +50,7 @@ import { mountSite } from './modules/4-shop/site/site.routes.ts';
 import { mountZones } from './modules/4-shop/zone/zone.routes.ts';
 import { approvalPlugin } from './modules/5-journeys/approval/approval.plugin.ts';
 import { mountChainReport } from './modules/5-journeys/chain-report/chain-report.routes.ts';
+import { mountPreferredLists } from './modules/5-journeys/preferred-lists/preferred-lists.routes.ts';
 import { mountChainSheet } from './modules/5-journeys/chain-sheet/chain-sheet.routes.ts';
 import { checkoutPlugin } from './modules/5-journeys/checkout/checkout.plugin.ts';
 import { mountDeliveryNote } from './modules/5-journeys/delivery-note/delivery-note.routes.ts';
@@ -217,6 +218,7 @@ export async function buildApp(
   approvalPlugin(app, orderForStore);
   mountChainSheet(app, orderForStore);
   mountChainReport(app);
+  mountPreferredLists(app);
   wechatPlugin(app);
   retentionPlugin(app);
 

@@ -39,6 +39,7 @@ import * as payLink from './pay-link.ts';
 import * as payment from './payment.ts';
 import * as picture from './picture.ts';
 import * as points from './points.ts';
+import * as preferred from './preferred.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as purchaseTemplate from './purchase-template.ts';
@@ -69,6 +70,7 @@ const slices = [
   chainSheet,
   session,
   sms,
+  preferred,
   profile,
   wechat,
   report,

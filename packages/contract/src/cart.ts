@@ -329,7 +329,7 @@ export const getLastPrices = forPassed(calls.getLastPrices, {
 });
 
 export const getCheaperEquals = forPassed(calls.getCheaperEquals, {
-  summary: '同通用名、规格、剂型、单位而更便宜的商品：已勾选各行换成它能省多少',
+  summary: '同通用名、规格、剂型、单位的商品：更便宜的，已勾选各行换成它能省多少；以及各行的总部首选',
   result: closed({
     list: Type.Array(
       closed({
@@ -338,6 +338,15 @@ export const getCheaperEquals = forPassed(calls.getCheaperEquals, {
         goods: Goods,
         /** How much less is to be paid for the whole cart. */
         saving: AmountText,
+      }),
+    ),
+    /** For lines of other goods, the equal ones that the head office prefers. */
+    preferred: Type.Array(
+      closed({
+        id: Id,
+        goods: Goods,
+        /** 1: they are to be had in the line's number. */
+        can_swap: Flag,
       }),
     ),
   }),

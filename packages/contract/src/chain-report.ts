@@ -13,6 +13,7 @@ import {
   InstantText,
   listOf,
   monthField,
+  nullable,
   paged,
 } from './http/fields.ts';
 
@@ -65,6 +66,17 @@ export const getChainReport = forAccount(calls.getChainReport, {
     total: closed(Sum),
     /** What was saved, by kind, the largest first. */
     savings: Type.Array(closed({ name: Type.String(), amount: AmountText })),
+    /**
+     * What followed the lists of preferred goods, of what they could have been followed by; null without lists. Other
+     * purchases are of goods for which no list preferred anything.
+     */
+    preferred: nullable(
+      closed({
+        followed: AmountText,
+        listed: AmountText,
+        stores: Type.Array(closed({ store_id: Id, followed: AmountText, listed: AmountText })),
+      }),
+    ),
     /** The oldest first, without gaps. */
     months: Type.Array(
       closed({

@@ -112,6 +112,8 @@ const goodsProperties = {
   /** 100 stands for more than 99. */
   my_order_count: Type.Integer({ minimum: 0, maximum: 100 }),
   is_favorite: Flag,
+  /** 1: the head office prefers it for this company; absent otherwise. */
+  is_preferred: Type.Optional(Flag),
 } as const;
 
 export const Goods = closed(goodsProperties);
@@ -148,6 +150,8 @@ export const listFilters = {
   promo: optionalTexts('促销', 10),
   buyable: Type.Optional(Flag),
   bought: Type.Optional(Flag),
+  /** 1: only goods that the head office prefers for this company. */
+  preferred: Type.Optional(Flag),
   free_shipping: Type.Optional(Flag),
   rx: Type.Optional(choice('处方类别', { RX: '处方药', OTC: '非处方药' })),
   cold: Type.Optional(Flag),
@@ -251,6 +255,7 @@ const Suggestion = closed({
   /** What this company paid for it last, and how often it ordered it; absent where it never did. */
   my_last_price: Type.Optional(UnitPriceText),
   my_order_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  is_preferred: Type.Optional(Flag),
   /** What the typed quantity comes to of it, by middle pack and stock; 0 with the reason where it can be none. */
   wanted: Type.Optional(closed({ number: Type.Integer({ minimum: 0 }), note: Type.String() })),
   /** Goods of a maker. */
@@ -260,7 +265,7 @@ const Suggestion = closed({
 
 export const suggestGoods = forAccount(calls.suggestGoods, {
   isRevalidated: true,
-  summary: '搜索建议，至多 10 条，本单位买过的在前；没有时按“您是不是要找”的词建议；名称后可带数量',
+  summary: '搜索建议，至多 10 条，同样符合的以总部首选、本单位买过的在前；没有时按“您是不是要找”的词建议；名称后可带数量',
   query: closed({
     keywords: Type.String({ title: '关键词', maxLength: 60 }),
     type: Type.Optional(SearchType),

@@ -45,6 +45,7 @@ const PadLine = closed({
     'code',
     'name',
     'bought',
+    'preferred',
     'cheapest',
     'corrected',
     'other_spec',

@@ -59,6 +59,8 @@ export const UserBase = closed({
   /** Scoped token of the chat; empty while there is none. Never the session's. */
   token: Type.String(),
   is_AfterSale: Type.String(),
+  /** 1: its head office prefers goods for it; absent otherwise. */
+  has_preferred: Type.Optional(Flag),
 });
 
 export const MobileText = Type.String({

@@ -141,6 +141,8 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/order/{id}': 'an order has no more lines than a cart',
   'GET /api/approval/{id}': 'a request has no more lines than a cart',
   'GET /api/chain_report': 'twelve months, 500 companies at most',
+  'GET /api/preferred': '10 lists, 500 stores at most',
+  'GET /api/preferred/{id}': '500 goods at most',
   'GET /api/chain_sheet': '500 goods and 200 stores at most',
   'GET /api/order/{id}/acceptance': 'a record a parcel, with no more lines than a cart',
   'GET /api/order/{id}/acceptance/{part}/codes': '20,000 codes of one parcel at most',

@@ -245,6 +245,30 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     { body: { ...reportMonths, stores: [unknownId], email: 'caiwu@example.com' } },
   ),
 
+  'GET /api/preferred': own,
+  'POST /api/preferred': byField(
+    'a store',
+    (a) => ({ body: { name: '常用药', valid_from: '2026-11-01', stores: [a.storeId] } }),
+    { body: { name: '常用药', valid_from: '2026-11-01', stores: [unknownId] } },
+  ),
+  'GET /api/preferred/{id}': byId('a list', (a) => a.preferredListId),
+  'PUT /api/preferred/{id}': byId(
+    'a list',
+    (a) => a.preferredListId,
+    () => ({ body: { name: '常用药（新）', valid_from: '2026-11-01' } }),
+  ),
+  'POST /api/preferred/{id}/goods': byId(
+    'a list',
+    (a) => a.preferredListId,
+    (a) => ({ body: { goods_ids: [a.goodsId] } }),
+  ),
+  'PUT /api/preferred/{id}/goods': byId(
+    'a list',
+    (a) => a.preferredListId,
+    (a) => ({ body: { lines: [{ goods_id: a.goodsId, note: '先用这个' }] } }),
+  ),
+  'DELETE /api/preferred/{id}': byId('a list', (a) => a.preferredListId),
+
   'GET /api/chain_sheet': own,
   'POST /api/chain_sheet/cells': byField(
     'a store',

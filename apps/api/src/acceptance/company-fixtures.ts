@@ -116,6 +116,7 @@ export interface CompanyFixtures {
   readonly templateId: number;
   /** Bound to it. */
   readonly storeId: number;
+  readonly preferredListId: number;
   /** Its store's request to it, and its own to a head office; both wait. */
   readonly approvalRequestId: number;
   readonly ownRequestId: number;
@@ -133,6 +134,14 @@ async function makeRequest(t: TestApp, buyerId: number, headId: number): Promise
       address_id, address, freight_fen, payable_fen, asked_at, expires_at)
     values (${buyerId}, ${headId}, 1, '陈示范', ${`SP-${buyerId}`}, 'CHAIN', ${requestNote}, '[]', '{}', '{}', 1, ${detail}, 0, 100,
       ${at}, ${new Date(at.getTime() + 86_400_000)}) returning id`.execute(t.db);
+  return rows[0]?.id ?? 0;
+}
+
+/** A list of a head office, which prefers nothing yet. */
+async function makePreferredList(t: TestApp, headId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into preferred.list (buyer_id, name, valid_from, updated_at)
+    values (${headId}, '只有甲公司的首选', '2026-11-01', ${t.clock.now()}) returning id`.execute(t.db);
   return rows[0]?.id ?? 0;
 }
 
@@ -430,6 +439,7 @@ export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> 
     activityId: activity.id,
     templateId: activity.templateId ?? 0,
     storeId: store.buyerId,
+    preferredListId: await makePreferredList(t, buyer.buyerId),
     approvalRequestId: await makeRequest(t, store.buyerId, buyer.buyerId),
     ownRequestId: await makeRequest(t, buyer.buyerId, store.buyerId),
     secrets: [

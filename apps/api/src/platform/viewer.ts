@@ -12,6 +12,8 @@ export interface Viewer {
   readonly isPassed: boolean;
   readonly province: string;
   readonly priceGroup: string;
+  /** Its head office; null for a company without one. */
+  readonly parentId: number | null;
   /** The head office's account that opened this session of its store; null for an account that logged in itself. */
   readonly head: { readonly accountId: number; readonly buyerId: number } | null;
 }

@@ -55,6 +55,7 @@ const accounts: Readonly<Record<AccountRight, readonly [marks: string, words: st
   'approval.decide': ['✓  ·  ·  ·', '审批门店的采购申请'],
   'chain_sheet.use': ['✓  ·  ·  ·', '填写要货表，为门店统一下单'],
   'chain_report.read': ['✓  ·  ·  ·', '查看总部与各门店的采购汇总'],
+  'preferred.keep': ['✓  ·  ·  ·', '维护总部首选清单'],
   'cart.copy': ['✓  ·  ·  ·', '把购物车复制到其他门店'],
   'purchase_template.share': ['✓  ·  ·  ·', '把采购模板发给其他门店'],
   'small_payment.set': ['✓  ·  ·  ·', '设置小额免密额度'],

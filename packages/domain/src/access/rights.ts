@@ -96,6 +96,7 @@ const accountBundles = {
     'approval.decide',
     'chain_sheet.use',
     'chain_report.read',
+    'preferred.keep',
     'cart.copy',
     'purchase_template.share',
     'small_payment.set',

@@ -2,7 +2,8 @@
 export type PadConfidence = 'sure' | 'likely' | 'several' | 'none';
 
 /**
- * `bought`: of those it may mean, the one this buyer buys; `cheapest`: they differ by maker alone, and it costs the
+ * `bought`: of those it may mean, the one this buyer buys; `preferred`: of that medicine in that strength and pack, the
+ * one its head office prefers; `cheapest`: they differ by maker alone, and it costs the
  * least; `corrected`: without the typing mistake; `other_spec`: by name, in another strength or pack, because none
  * has the typed one.
  */
@@ -13,6 +14,7 @@ export type PadReason =
   | 'code'
   | 'name'
   | 'bought'
+  | 'preferred'
   | 'cheapest'
   | 'corrected'
   | 'other_spec'
@@ -37,6 +39,8 @@ export interface PadCandidate {
   readonly kind: string;
   /** How often this buyer ordered it. */
   readonly timesBought: number;
+  /** Its head office prefers it for this buyer. */
+  readonly isPreferred: boolean;
   readonly supply: PadSupply;
   /** The buyer's price of a sales unit, in 0.0001 yuan; null where none is shown. */
   readonly price: number | null;
@@ -68,18 +72,22 @@ const supplyOrder: Readonly<Record<PadSupply, number>> = { enough: 0, some: 1, u
 /** By characters or initials, or somewhere within. */
 const maxCloseRank = 3;
 
+/** What the head office prefers, where there is any of it. */
+const comesFirst = ({ isPreferred, supply }: PadCandidate) => isPreferred && supply !== 'none';
+
 /** What a candidate must share with the best one to be meant as well. */
 function fit(one: PadCandidate): readonly number[] {
   const nearness = one.isSameName ? 0 : one.nameRank <= maxCloseRank ? 1 : 2;
   return [byOrder[one.by], one.missingWords, one.specFit < 0 ? 1 : 0, nearness];
 }
 
-/** The order among those: bought, spec as written, to be had, name as written, cheapest, best seller. */
+/** The order among those: bought, spec as written, preferred, to be had, name as written, cheapest, best seller. */
 function preference(one: PadCandidate): readonly number[] {
   const price = one.price ?? Number.MAX_SAFE_INTEGER;
   return [
     -one.timesBought,
     -one.specFit,
+    comesFirst(one) ? 0 : 1,
     supplyOrder[one.supply],
     // Another salt of the medicine is found within its name only.
     one.nameRank <= maxCloseRank ? 0 : 1,
@@ -132,14 +140,19 @@ function take(meant: readonly PadCandidate[], best: PadCandidate, isOnlyOfItsNam
     const confidence = isCertain(best, isOnlyOfItsName) ? 'sure' : 'likely';
     return { confidence, by: best.by, goodsId: best.goodsId };
   }
+  // What the head office prefers takes the place of another maker's, never of another strength or pack.
+  const closest = meant.filter((one) => one.specFit === best.specFit);
+  const isOneKind = closest.every((one) => one.kind === best.kind);
+  const preferred = closest.find((one) => one.kind === best.kind && comesFirst(one));
+  if (preferred && preferred !== best && (best.timesBought > 0 || isOneKind))
+    return { confidence: 'likely', by: 'preferred', goodsId: preferred.goodsId };
   // What is bought but not to be had is no reason to take another one.
   if (best.timesBought > 0) {
     if (!canBeHad(best) && best.supply !== 'unclear') return ask('bought');
     return { confidence: 'likely', by: 'bought', goodsId: best.goodsId };
   }
-  const closest = meant.filter((one) => one.specFit === best.specFit);
-  if (closest.some((one) => one.kind !== best.kind)) return ask(best.by);
-  return { confidence: 'likely', by: 'cheapest', goodsId: best.goodsId };
+  if (!isOneKind) return ask(best.by);
+  return { confidence: 'likely', by: comesFirst(best) ? 'preferred' : 'cheapest', goodsId: best.goodsId };
 }
 
 /** The likeliest first. */
@@ -162,7 +175,7 @@ export function judgeMatch(candidates: readonly PadCandidate[]): PadVerdict {
   const taken = take(meant, best, sorted.length === 1);
   const usual = best.specFit < 0 ? undefined : meant.find((one) => one.timesBought > 0 && canBeHad(one));
   // Instead of what is bought and not to be had, too.
-  const like = taken.by === 'bought' ? best : sorted.find(({ goodsId }) => goodsId === taken.goodsId);
+  const like = taken.by === 'bought' || taken.by === 'preferred' ? best : sorted.find(({ goodsId }) => goodsId === taken.goodsId);
   // A maker that was written is meant.
   const alike = sorted.filter((one) => one.kind === like?.kind && one.missingWords <= best.missingWords);
   const cheapest = cheapestOf(alike);

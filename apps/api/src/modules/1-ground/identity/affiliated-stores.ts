@@ -31,6 +31,7 @@ function viewerOf(
     isPassed: row.status === 'passed',
     province: row.province,
     priceGroup: row.price_group,
+    parentId: row.parent_id,
     head: row.id === head.buyerId ? null : head,
   };
 }

@@ -107,6 +107,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSessio
       'b.status',
       'b.province',
       'b.price_group',
+      'b.parent_id',
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('a.is_enabled', '=', true)
@@ -132,6 +133,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSessio
       isPassed: row.status === 'passed',
       province: row.province,
       priceGroup: row.price_group,
+      parentId: row.parent_id,
       head: accountId === null || buyerId === null ? null : { accountId, buyerId },
     },
     createdAt: row.created_at,

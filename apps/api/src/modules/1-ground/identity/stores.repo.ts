@@ -72,6 +72,7 @@ export interface AffiliatedStoreRow {
   readonly status: BuyerStatus;
   readonly province: string;
   readonly price_group: string;
+  readonly parent_id: number | null;
   readonly is_stopped: boolean;
   /** Of its owner; null without a login. */
   readonly account_id: number | null;
@@ -86,7 +87,7 @@ export async function loadAffiliatedStoreRows(
   only: { readonly ids: readonly number[] } | { readonly limit: number; readonly offset: number },
 ): Promise<AffiliatedStoreRow[]> {
   const { rows } = await sql<AffiliatedStoreRow>`
-    select b.id, b.name, b.kind, b.status, b.province, b.price_group, b.stopped_at is not null as is_stopped,
+    select b.id, b.name, b.kind, b.status, b.province, b.price_group, b.parent_id, b.stopped_at is not null as is_stopped,
       a.id as account_id, a.username, a.name as account_name
     from identity.buyer b
     left join lateral (

@@ -77,7 +77,11 @@ export interface EqualRow {
 }
 
 /** By product, others on sale of the same generic name, specification, class and unit; those without are absent. */
-export async function loadEqualRows(db: Db, goodsIds: readonly number[]): Promise<EqualRow[]> {
+export async function loadEqualRows(
+  db: Db,
+  goodsIds: readonly number[],
+  first: readonly number[],
+): Promise<EqualRow[]> {
   const { rows } = await sql<EqualRow>`
     select g.id, g.form, e.others from catalogue.goods g cross join lateral (
       select json_agg(json_build_object('id', o.id, 'form', o.form)) as others from (
@@ -85,7 +89,7 @@ export async function loadEqualRows(db: Db, goodsIds: readonly number[]): Promis
         where o.generic_name = g.generic_name and o.spec_key = g.spec_key and o.id <> g.id
           and o.sale_status = 'on_sale' and o.unit = g.unit and o.goods_class = g.goods_class
           and o.rx_type = g.rx_type and o.form <> '' and not o.is_controlled_sale
-        order by o.sold_quantity desc, o.id limit ${maxRelated}) o) e
+        order by o.id = any(${first}::bigint[]) desc, o.sold_quantity desc, o.id limit ${maxRelated}) o) e
     where g.id = any(${goodsIds}::bigint[]) and g.form <> '' and g.spec_key <> '' and e.others is not null`.execute(
     db,
   );

@@ -83,6 +83,59 @@ export async function sumPeriods(db: Db, scope: ReportScope): Promise<PeriodSumR
   return rows;
 }
 
+/** A goods to which a list has something to say: it is on the list, or equals one that is. */
+export interface ListedGoods {
+  readonly goodsId: number;
+  readonly list: number;
+  readonly isPreferred: boolean;
+}
+
+/** When and for whom a list holds. */
+export interface ListSpan {
+  readonly list: number;
+  readonly from: Date;
+  /** null: without an end. */
+  readonly until: Date | null;
+  /** null: for all. */
+  readonly storeIds: readonly number[] | null;
+}
+
+export interface FollowedRow {
+  readonly store_id: number;
+  readonly followed_fen: number;
+  readonly listed_fen: number;
+}
+
+/**
+ * By store, what the first period has of goods that a list prefers or could have replaced when they were bought, and
+ * what of it the list prefers.
+ */
+export async function sumFollowed(
+  db: Db,
+  scope: ReportScope,
+  goods: readonly ListedGoods[],
+  spans: readonly ListSpan[],
+): Promise<FollowedRow[]> {
+  const stores = spans.flatMap(({ list, storeIds }) => (storeIds ?? [0]).map((id) => ({ list, id })));
+  const { rows } = await sql<FollowedRow>`
+    select b.store_id, coalesce(sum(b.net_fen) filter (where b.is_preferred), 0)::bigint as followed_fen,
+      sum(b.net_fen)::bigint as listed_fen
+    from (
+      select coalesce(o.store_id, o.buyer_id) as store_id, l.id, max(${net}) as net_fen, bool_or(g.is_preferred) as is_preferred
+      from ${bought({ ...scope, periods: scope.periods.slice(0, 1) })}
+      join unnest(${goods.map((one) => one.goodsId)}::bigint[], ${goods.map((one) => one.list)}::int[],
+        ${goods.map((one) => one.isPreferred)}::boolean[]) as g (goods_id, list, is_preferred) on g.goods_id = l.goods_id
+      join unnest(${spans.map((one) => one.list)}::int[], ${spans.map((one) => one.from)}::timestamptz[],
+        ${spans.map((one) => one.until)}::timestamptz[]) as s (list, from_at, until_at) on s.list = g.list
+        and o.created_at >= s.from_at and (s.until_at is null or o.created_at < s.until_at)
+      join unnest(${stores.map((one) => one.list)}::int[], ${stores.map((one) => one.id)}::bigint[])
+        as w (list, store_id) on w.list = g.list and w.store_id in (0, coalesce(o.store_id, o.buyer_id))
+      group by o.store_id, o.buyer_id, l.id
+    ) b
+    group by b.store_id order by b.store_id`.execute(db);
+  return rows;
+}
+
 export interface MonthSumRow {
   /** YYYY-MM in Asia/Shanghai. */
   readonly month: string;

@@ -1,4 +1,5 @@
 export {
+  type ListedGoods,
   loadReportGoods,
   loadReportLines,
   loadReportOrders,
@@ -9,6 +10,7 @@ export {
   type ReportRow,
   type ReportScope,
   type RowAsked,
+  sumFollowed,
   sumMonths,
   sumPeriods,
   sumReportRows,

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type JsonPiece, WrittenJson, writeFields } from '../../../platform/written-json.ts';
+import { loadPreferred, type Preferred } from '../../1-ground/preferred/index.ts';
 import type { CategoryRow } from '../../2-goods/goods/index.ts';
 import { loadCategories } from '../../2-goods/goods/index.ts';
 import { loadDeals } from '../../2-goods/promotion/index.ts';
@@ -97,10 +98,11 @@ async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {
   return `{${writeFields(short)},${long.join()}}`;
 }
 
-/** The ids the list is limited to: bought before, of a topic, of a zone; undefined for no limit. */
-async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[] | undefined> {
+/** The ids the list is limited to: bought before, preferred, of a topic, of a zone; undefined for no limit. */
+async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked, preferred: Preferred): Promise<number[] | undefined> {
   const sets = await Promise.all([
     ...(query.bought === 1 ? [loadBoughtIds(db, viewer.buyerId)] : []),
+    ...(query.preferred === 1 ? [preferred.ids] : []),
     ...(query.topic === undefined ? [] : [loadTopicGoodsIds(db, query.topic)]),
     ...(query.kx === undefined ? [] : [loadControlGoodsIds(db, query.kx)]),
   ]);
@@ -114,6 +116,7 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(db, viewer.buyerId, today);
   const keys = await decideKeys(db, rights);
+  const preferred = await loadPreferred(db, viewer, today);
   const badges: readonly Badge[] =
     query.promo || query.facets ? await loadBadges(db, viewer, deps.clock.now()) : [];
   const isBuyable = query.buyable === 1 || (query.buyable === 'once passed' && rights.isPassed);
@@ -122,7 +125,7 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
     isMakerSearch: query.type === 1,
     visible: keys.visible,
     buyable: isBuyable ? keys.buyable : undefined,
-    onlyIds: await onlyIdsOf(db, viewer, query),
+    onlyIds: await onlyIdsOf(db, viewer, query, preferred),
     exceptIds: isBuyable ? await loadOriginBlocked(db, rights) : undefined,
     badges:
       query.promo && query.promo.length > 0
@@ -155,7 +158,7 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
       : {}),
   };
   const sort = isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default');
-  return { rights, keys, badges, filters, requester, sort } as const;
+  return { rights, keys, badges, filters, requester, sort, preferred } as const;
 }
 
 /** A URL may also say "5" or "5.5". */
@@ -174,8 +177,13 @@ const isNarrowed = (query: Asked): boolean =>
 export async function findGoods(deps: Deps, viewer: Viewer, query: PageRequest) {
   const { db } = deps;
   const prepared = await prepareList(deps, viewer, query);
-  const { rights, badges, filters, requester, sort } = prepared;
-  const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const { rights, badges, filters, requester, sort, preferred } = prepared;
+  const page = {
+    sort,
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+    first: preferred.ids,
+  };
   const { ids, total } = await searchIds(db, requester, filters, page);
   const marks = filters.parts.length > 0 && !filters.isMakerSearch;
   const further =

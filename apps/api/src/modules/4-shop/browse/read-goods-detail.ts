@@ -88,7 +88,7 @@ async function presentPage(
   const { goods } = offer;
   const { id } = goods;
   const [ownOf, batches, warehouses, papers, categories, purchases, trends] = await Promise.all([
-    loadOwnFacts(db, viewer.buyerId, [id]),
+    loadOwnFacts(deps, viewer, [id]),
     loadBatches(db, id, offer.batchRules),
     loadWarehouses(db),
     loadPagePapers(db, id),

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type JsonPiece, WrittenJson, writeFields } from '../../../platform/written-json.ts';
+import { loadPreferred, type Preferred } from '../../1-ground/preferred/index.ts';
 import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { loadBoughtIds, loadPurchaseFacts, type PurchaseFacts } from '../../3-trade/purchases/index.ts';
 import { loadGoodsCards, readCard } from '../offer/index.ts';
@@ -43,7 +44,8 @@ const nothingBeside: Beside = {
 };
 
 /**
- * Up to ten suggestions: goods, those that the company has bought first; those of the likely meaning where no name
+ * Up to ten suggestions: goods, of the best matches those that its head office prefers first, then what the company has
+ * bought; those of the likely meaning where no name
  * matches, or makers with type 1. An empty keyword suggests nothing.
  */
 export async function suggestGoods(
@@ -63,13 +65,15 @@ export async function suggestGoods(
     const list = makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) }));
     return { list, ...nothingBeside };
   }
-  const found = await findTyped(deps.db, requester, filters, query.keywords);
+  const preferred = await loadPreferred(deps.db, viewer, today);
+  const found = await findTyped({ db: deps.db, requester, preferred }, filters, query.keywords);
   const { ids, otherDoses, correction, shownParts, typed } = found;
   const shown = [...ids, ...(otherDoses?.ids ?? [])];
   const cards = await loadGoodsCards(deps, viewer, shown, rights);
   const purchaseOf = await loadPurchaseFacts(deps.db, viewer.buyerId, shown);
   const beside = (id: number, card: Card) => ({
     ...presentPurchase(purchaseOf(id)),
+    ...(preferred.has(id) && { is_preferred: 1 }),
     ...(typed?.isRead ? { wanted: wantedOf(card, typed.amounts) } : {}),
   });
   const write = (some: readonly number[], words: readonly string[]) =>
@@ -148,25 +152,36 @@ function typedQuantity(
   return words === '' ? undefined : { words, amounts: line.amounts };
 }
 
-/** Goods of these words, those that the company has bought first. */
-async function findBoughtFirst(db: Db, requester: SearchRequester, filters: SearchFilters) {
-  const found = await searchIds(db, requester, filters, page);
+interface Searcher {
+  readonly db: Db;
+  readonly requester: SearchRequester;
+  readonly preferred: Preferred;
+}
+
+/**
+ * Goods of these words: of the best matches those that the head office prefers, then what the company has bought, then
+ * the others (docs/decisions/0170).
+ */
+async function findBoughtFirst({ db, requester, preferred }: Searcher, filters: SearchFilters) {
+  const found = await searchIds(db, requester, filters, { ...page, first: preferred.ids });
   const onlyIds = found.total > 0 ? ((await loadBoughtIds(db, requester.buyerId)) ?? []) : [];
   if (onlyIds.length === 0) return found;
   const bought = await searchIds(db, requester, { ...filters, onlyIds }, page);
-  return { ...found, ids: [...new Set([...bought.ids, ...found.ids])].slice(0, max) };
+  const end = found.ids.findIndex((id) => !preferred.has(id));
+  const leading = end === -1 ? found.ids : found.ids.slice(0, end);
+  return { ...found, ids: [...new Set([...leading, ...bought.ids, ...found.ids])].slice(0, max) };
 }
 
 /**
  * Goods of the typed words. A number behind them with a unit of sale (30盒, 2件) is a quantity; without one it is that
  * only where no goods has it as its strength or pack.
  */
-async function findTyped(db: Db, requester: SearchRequester, filters: SearchFilters, keywords: string) {
+async function findTyped(searcher: Searcher, filters: SearchFilters, keywords: string) {
   const typed = typedQuantity(keywords);
   const withoutIt = async () => {
     const parts = typed ? keywordParts(typed.words) : [];
     if (!typed || parts.length === 0) return undefined;
-    const found = await findBoughtFirst(db, requester, { ...filters, parts });
+    const found = await findBoughtFirst(searcher, { ...filters, parts });
     const read: Typed = { amounts: typed.amounts, isRead: true };
     return found.total > 0
       ? { ...nothingFurther, ids: found.ids, shownParts: parts, typed: read }
@@ -175,12 +190,13 @@ async function findTyped(db: Db, requester: SearchRequester, filters: SearchFilt
   const hasUnit = typed?.amounts.some(({ word }) => word !== '') ?? false;
   const named = hasUnit ? await withoutIt() : undefined;
   if (named) return named;
-  const found = await findBoughtFirst(db, requester, filters);
+  const found = await findBoughtFirst(searcher, filters);
   if (found.total > 0) {
     const open: Typed | undefined = typed && { amounts: typed.amounts, isRead: false };
     return { ...nothingFurther, ids: found.ids, shownParts: filters.parts, typed: open };
   }
   const bare = hasUnit ? undefined : await withoutIt();
+  const { db, requester } = searcher;
   return bare ?? { ...(await findFurther(db, requester, filters, keywords)), typed: undefined };
 }
 

@@ -18,12 +18,19 @@ export interface Equals {
   readonly of: (line: GoodsLineInput) => readonly GoodsFacts[];
 }
 
+interface EqualsAsked {
+  /** Of these lines; of all without. */
+  readonly lineIds?: ReadonlySet<number>;
+  /** Goods that are never left out of the few equals of a line. */
+  readonly first?: readonly number[];
+}
+
 /** What the lines of a cart could be had of instead: a fixed number of statements. */
 export async function findEquals(
   deps: Deps,
   viewer: Viewer,
   cart: OpenCart,
-  lineIds?: ReadonlySet<number>,
+  { lineIds, first = [] }: EqualsAsked = {},
 ): Promise<Equals> {
   const comparable = cart.rows.filter((row) => {
     const offer = cart.offers.byId.get(row.goods_id);
@@ -33,6 +40,7 @@ export async function findEquals(
   const equalIds = await loadEqualIds(
     deps.db,
     comparable.map((row) => row.goods_id),
+    first,
   );
   const ids = [...new Set([...equalIds.values()].flat())];
   const offers = await loadOffers(deps.db, deps, viewer, ids, cart.offers.rights, cart.rules);

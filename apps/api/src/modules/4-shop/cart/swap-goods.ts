@@ -27,7 +27,7 @@ export async function swapGoods(
   const line = cart.input.lines.find((one) => one.id === id);
   if (!row || line?.kind !== 'GOODS') return problem('NOT_FOUND');
   if (row.goods_id === goodsId) return { id, goods_id: goodsId, number: row.quantity };
-  const equals = await findEquals(deps, viewer, cart, new Set([id]));
+  const equals = await findEquals(deps, viewer, cart, { lineIds: new Set([id]), first: [goodsId] });
   const goods = equals.of(line).find((one) => one.goodsId === goodsId);
   const price = goods && mayTakePlace(line, goods) ? basePriceOf(goods.terms) : null;
   if (!goods || price === null) return problem('STATE_FORBIDS', { message: '不能按这个数量换成该商品' });

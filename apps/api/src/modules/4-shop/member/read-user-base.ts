@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadUserBase } from '../../1-ground/identity/index.ts';
 import { countUnread } from '../../1-ground/message/index.ts';
+import { loadPreferred } from '../../1-ground/preferred/index.ts';
 import { readSettings } from '../../1-ground/settings/index.ts';
 import { loadWechatName } from '../../1-ground/wechat/index.ts';
 import { awaitsFirstSignature } from '../../2-goods/contract-signing/index.ts';
@@ -29,7 +30,8 @@ async function mustSign({ db, clock }: Deps, viewer: Viewer): Promise<boolean> {
 /** The user state of storefront.md 3. */
 export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
   const today = dateInShanghai(deps.clock.now());
-  const [own, settings, balances, unread, cart, notice, wechat, isServed, signs] = await Promise.all([
+  const [own, settings, balances, unread, cart, notice, wechat, isServed, signs, preferred] =
+    await Promise.all([
     loadUserBase(deps.db, viewer),
     readSettings(deps.db),
     loadBalances(deps.db, viewer.buyerId),
@@ -39,6 +41,7 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     loadWechatName(deps, viewer),
     hasShipped(deps.db, viewer.buyerId),
     mustSign(deps, viewer),
+    loadPreferred(deps.db, viewer, today),
   ]);
   const chatToken = signChatToken(deps.config.chat, own.username, deps.clock.now());
   return {
@@ -66,5 +69,6 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     token: chatToken,
     // After-sales begins with the first parcel: before that there is nothing to return or to ask about.
     is_AfterSale: isServed ? '1' : '0',
+    ...(preferred.ids.length > 0 && { has_preferred: 1 as const }),
   };
 }

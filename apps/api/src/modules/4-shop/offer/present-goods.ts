@@ -22,6 +22,7 @@ export interface OwnFacts {
   readonly orderCount: number;
   readonly cartNumber: number;
   readonly isFavorite: boolean;
+  readonly isPreferred: boolean;
 }
 
 export const noOwnFacts: OwnFacts = {
@@ -30,6 +31,7 @@ export const noOwnFacts: OwnFacts = {
   orderCount: 0,
   cartNumber: 0,
   isFavorite: false,
+  isPreferred: false,
 };
 
 const noPriceBlock = { reason: 'NO_PRICE', message: '暂无报价', doc_type: null, action_url: null };
@@ -171,6 +173,8 @@ export function presentOwn(own: OwnFacts) {
     my_last_bought_at: own.lastBoughtAt?.toISOString() ?? null,
     my_order_count: own.orderCount,
     is_favorite: flag(own.isFavorite),
+    // Most companies have no head office that prefers anything.
+    ...(own.isPreferred && { is_preferred: flag(true) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import { type PadCandidate, type PadSupply, sortCandidates } from '@qianfang/domain/order-pad/judge-match';
 import { padUnits } from '@qianfang/domain/order-pad/pad-units';
@@ -5,6 +6,7 @@ import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { BuyerRights } from '../../2-goods/qualification/index.ts';
+import { loadPreferred } from '../../1-ground/preferred/index.ts';
 import { loadPurchaseFacts } from '../../3-trade/purchases/index.ts';
 import { loadGoodsCards, readShortCard } from '../offer/index.ts';
 import type { FoundGoods } from './find-candidates.ts';
@@ -35,12 +37,14 @@ export async function weighCandidates(
 ): Promise<ReadonlyArray<readonly PadCandidate[]>> {
   const ids = [...new Set(found.flatMap((some) => some.map(({ goodsId }) => goodsId)))];
   const purchaseOf = await loadPurchaseFacts(deps.db, viewer.buyerId, ids);
+  const preferred = await loadPreferred(deps.db, viewer, dateInShanghai(deps.clock.now()));
   const likely = found.map((some) => {
     const all = some.map(
       ({ facts, ...one }): PadCandidate => ({
         ...one,
         kind: `${facts.genericName}/${facts.specKey}`,
         timesBought: purchaseOf(one.goodsId)?.orderCount ?? 0,
+        isPreferred: preferred.has(one.goodsId),
         supply: 'enough',
         price: null,
         sold: facts.sold,

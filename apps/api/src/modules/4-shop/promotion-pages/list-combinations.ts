@@ -101,7 +101,7 @@ export async function listCombinations(
   const now = at.getTime();
   const ids = await loadCombinationIds(deps.db, viewer, at, query.goods_id);
   const sets = await openSets(deps.db, deps, viewer, ids, []);
-  const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, [...sets.offers.byId.keys()]);
+  const ownOf = await loadOwnFacts(deps, viewer, [...sets.offers.byId.keys()]);
   const list = ids.flatMap((id) => {
     const set = sets.find(id);
     return set ? present(set, sets.offers, ownOf, now) : [];

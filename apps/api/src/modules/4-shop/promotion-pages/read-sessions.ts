@@ -74,7 +74,7 @@ async function loadSessions(
   const rows = await forFirstOrders(all, firstOrderCheck(deps.db, viewer.buyerId));
   const ids = [...new Set(rows.flatMap((row) => row.items.map((item) => item.goods_id)))];
   const offers = await loadOffers(deps.db, deps, viewer, ids);
-  const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
+  const ownOf = await loadOwnFacts(deps, viewer, ids);
   return { rows, shelf: { offers, ownOf, now: now.getTime() } };
 }
 

@@ -62,7 +62,7 @@ export async function readWelfare(
   });
   const found = activity ? ids : [];
   const offers = await loadOffers(db, deps, viewer, found, undefined, rules);
-  const ownOf = await loadOwnFacts(db, viewer.buyerId, found);
+  const ownOf = await loadOwnFacts(deps, viewer, found);
   return {
     timestamp: secondsOf(now),
     activity: activity

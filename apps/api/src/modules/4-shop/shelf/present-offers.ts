@@ -13,7 +13,7 @@ export async function presentOffers(
 ): Promise<GoodsView[]> {
   if (ids.length === 0) return [];
   const cards = await loadGoodsCards(deps, viewer, ids, rights);
-  const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
+  const ownOf = await loadOwnFacts(deps, viewer, ids);
   return ids.flatMap((id) => {
     const known = cards.get(id);
     return known ? [{ ...readCard(known), ...presentOwn(ownOf(id)) }] : [];

@@ -17,7 +17,7 @@ export async function writeOffers(
   beside: (name: string) => object = () => ({}),
 ): Promise<readonly JsonPiece[]> {
   const cards = await loadGoodsCards(deps, viewer, ids, rights);
-  const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
+  const ownOf = await loadOwnFacts(deps, viewer, ids);
   const pieces: JsonPiece[] = [];
   for (const id of ids) {
     const card = cards.get(id);

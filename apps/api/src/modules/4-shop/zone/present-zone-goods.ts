@@ -18,7 +18,7 @@ export async function presentZoneGoods(
   ids: readonly number[],
 ): Promise<Map<number, ZoneGoods>> {
   const offers = await loadOffers(deps.db, deps, viewer, ids, visit.rights);
-  const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
+  const ownOf = await loadOwnFacts(deps, viewer, ids);
   const now = deps.clock.now().getTime();
   return new Map(
     [...offers.byId].map(([id, offer]) => [id, { offer, view: presentGoods(offer, ownOf(id), now) }]),

@@ -6,8 +6,8 @@ import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadReportOrders, type RowAsked } from '../../3-trade/purchases/index.ts';
+import { amountText } from './amount-text.ts';
 import { openReport, type ReportRefusal, scopeBy } from './open-report.ts';
-import { amountText } from './read-report.ts';
 
 type Result = ResultOf<typeof getChainReportOrders>;
 

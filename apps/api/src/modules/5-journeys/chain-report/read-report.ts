@@ -3,15 +3,14 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { isProblem } from '@qianfang/contract/problem';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import type { ReportDays } from '@qianfang/domain/chain-report/report-periods';
-import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type PeriodSumRow, sumMonths, sumPeriods } from '../../3-trade/purchases/index.ts';
+import { amountText } from './amount-text.ts';
 import { openReport, type ReportRefusal } from './open-report.ts';
+import { readFollowed } from './read-followed.ts';
 
 type Result = ResultOf<typeof getChainReport>;
-
-export const amountText = (amount: number | undefined): string => formatAmount(fen(amount ?? 0));
 
 const presentDays = ({ from, until }: ReportDays) => ({ from, to: addDays(until, -1) });
 
@@ -38,7 +37,7 @@ function presentSavings(row: PeriodSumRow | undefined): Result['savings'] {
     .map(({ name, amount }) => ({ name, amount: amountText(amount) }));
 }
 
-/** The sums of a head office and its stores over months, and what they are compared with. Three statements. */
+/** The sums of a head office and its stores over months, and what they are compared with. At most seven statements. */
 export async function readReport(
   deps: Deps,
   viewer: Viewer,
@@ -65,6 +64,7 @@ export async function readReport(
       year: amountText(year?.net_fen),
     },
     savings: presentSavings(now),
+    preferred: await readFollowed(report),
     months: periods.months.map((month) => {
       const row = months.get(month);
       return {

@@ -5,9 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { searchWords } from '../../../platform/search-words.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type ReportBy, sumReportRows, sumRowMonths } from '../../3-trade/purchases/index.ts';
+import { amountText } from './amount-text.ts';
 import { namesOf } from './name-rows.ts';
 import { type OpenReport, openReport, type ReportRefusal, scopeBy } from './open-report.ts';
-import { amountText } from './read-report.ts';
 
 type Result = ResultOf<typeof getChainReportRows>;
 

@@ -202,6 +202,11 @@ export class ColumnIndex {
   ): Steps<{ ids: readonly number[]; total: number }> {
     if (page.sort === 'sales' || page.sort === 'default') yield* this.#order.settle();
     const found = yield* this.#found.rows(requester, filters, undefined);
+    const first = page.sort === 'default' && page.first ? this.#rowsAmong(page.first, found.rows) : [];
+    if (first.length > 0) {
+      const shown = yield* this.#pages.readWithFirst(requester, filters, found, page, first);
+      return { ids: shown.map((row) => this.#columns.goodsIds[row] as number), total: found.rows.count };
+    }
     const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
     const name = `page ${page.sort} ${page.limit} ${page.offset}`;
     const pages = page.sort === 'expiry' ? found.pagesByLife : found.pages;
@@ -215,6 +220,14 @@ export class ColumnIndex {
     const isTrue = found.mark === mark && this.#changes.mark === mark;
     if (isTrue && !isByPrice && page.limit <= longestCachedPage) pages.set(name, ids);
     return { ids, total };
+  }
+
+  /** The rows of these goods that a result holds. */
+  #rowsAmong(goodsIds: readonly number[], found: FoundRows): number[] {
+    return goodsIds.flatMap((id) => {
+      const row = this.#columns.rowOf(id);
+      return row !== undefined && found.has(row) ? [row] : [];
+    });
   }
 
   /** Counts of one facet without its own filter, the most frequent first. */

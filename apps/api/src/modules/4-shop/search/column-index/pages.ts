@@ -8,6 +8,7 @@ import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
 import type { IndexRequester } from './own-prices.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { FoundRows } from './row-filter.ts';
+import { placeFirst, windowStart } from './place-first.ts';
 import { RowOrders } from './row-orders.ts';
 import type { SalesOrder } from './sales-order.ts';
 import type { SearchNames } from './search-name.ts';
@@ -31,6 +32,8 @@ export interface Page {
   readonly sort: Sort;
   readonly limit: number;
   readonly offset: number;
+  /** Ids of goods that come first among those that fit alike, in this order; in the default order alone. */
+  readonly first?: readonly number[];
 }
 
 /** A quick bound: whether a row cannot come before a key; NaN where only its own key decides. */
@@ -101,6 +104,28 @@ export class Pages {
     const name = isByPrice ? `${sort} ${this.#names.ofPrices(requester)}` : sort;
     const read = yield* this.#pageOfOrder(name, whole, found, page);
     return read ?? (yield* this.#topRows(found, whole, offset + limit, offset));
+  }
+
+  /** A page in which rows of the result come first within their tier (docs/decisions/0170). */
+  *readWithFirst(
+    requester: IndexRequester,
+    filters: SearchFilters,
+    found: Found,
+    page: Page,
+    first: readonly number[],
+  ): Steps<number[]> {
+    const { limit, offset } = page;
+    const start = windowStart(offset, first);
+    const window = { ...page, offset: start, limit: offset + limit - start };
+    const rows = yield* this.read(requester, filters, found, window);
+    const text = rankedText(filters);
+    const { salesKeys, goodsIds } = this.#columns;
+    const order = {
+      tierOf: text === '' ? () => 0 : this.#tierOf(text),
+      keyOf: (row: number) => salesKeys[row] as number,
+      tieOf: (row: number) => goodsIds[row] as number,
+    };
+    return placeFirst({ rows, start }, first, order, page);
   }
 
   /** A page read off an order of all rows; undefined where there is none, or where selection is faster. */

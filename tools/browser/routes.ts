@@ -118,6 +118,7 @@ export const sections: ReadonlyArray<readonly [title: string, routes: readonly R
       route('zhzx_ddgl', '多店管理', ['/ddgl', '/zhzx_ddgl']),
       route('zhzx_ddgl_sheet', '统一采购', ['/ddgl/sheet', '/zhzx_ddgl_sheet']),
       route('zhzx_ddgl_report', '汇总报表', ['/ddgl/report', '/zhzx_ddgl_report']),
+      route('zhzx_ddgl_preferred', '总部首选', ['/ddgl/preferred', '/zhzx_ddgl_preferred']),
       route('zhzx_bdwx', '绑定微信', ['/bdwx', '/zhzx_bdwx']),
       route('zhzx_shdz', '收货地址', ['/addr', '/zhzx_shdz']),
       route('zhzx_wdxx', '我的消息', ['/wdxx', '/zhzx_wdxx']),

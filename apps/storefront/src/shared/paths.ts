@@ -82,6 +82,7 @@ export const paths = {
   stores: '/ddgl',
   chainSheet: '/ddgl/sheet',
   chainReport: '/ddgl/report',
+  preferred: '/ddgl/preferred',
   approval: (id: number) => `/ddgl?request=${id}`,
   /** After login: choose whom to act for, then continue. */
   chooseStore: (next: string) => `/ddgl?next=${encodeURIComponent(next)}`,

@@ -57,6 +57,13 @@ export const memberRoutes: PageRoute[] = [
     { isWide: true },
   ),
   page(
+    'zhzx_ddgl_preferred',
+    ['/ddgl/preferred', '/zhzx_ddgl_preferred'],
+    '总部首选',
+    () => import('../routes/preferred.page.tsx'),
+    { isWide: true },
+  ),
+  page(
     'zhzx_shdz',
     ['/addr', '/zhzx_shdz'],
     '收货地址',

@@ -6,7 +6,7 @@ import { yuan } from '../../shared/money-text.ts';
 import { shortYuan } from '../../shared/short-yuan.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { Report } from './chain-report.queries.ts';
-import { changeOf, monthName } from './report-text.ts';
+import { changeOf, monthName, shareOf } from './report-text.ts';
 
 /** More bars leave no space for their figures on a phone. */
 const shownOnPhone = 6;
@@ -45,7 +45,7 @@ export const isWholeYear = ({ before_days: before, year_days: year }: Report): b
 
 /** The sums of a report and what they are compared with. */
 export function ReportFigures({ report }: { report: Report }) {
-  const { total, savings, before_days: before, year_days: year } = report;
+  const { total, savings, preferred, before_days: before, year_days: year } = report;
   const isYear = isWholeYear(report);
   const changes = (
     <>
@@ -65,6 +65,15 @@ export function ReportFigures({ report }: { report: Report }) {
             { name: '采购额', value: yuan(total.amount), note: changes },
             { name: '订单', value: formatCount(total.orders), note: '已付款' },
             { name: '退货、不再发', value: yuan(total.returned), note: '已从采购额中扣除' },
+            ...(preferred
+              ? [
+                  {
+                    name: '按总部首选采购',
+                    value: shareOf(preferred.followed, preferred.listed),
+                    note: `有首选可选的 ${yuan(preferred.listed)} 中 ${yuan(preferred.followed)}`,
+                  },
+                ]
+              : []),
             {
               name: '已享优惠',
               value: yuan(total.saved),

@@ -99,10 +99,3 @@ export const checkQuery = (places: Places) =>
 
 export const orderStore = (id: number, body: BodyOf<typeof orderSheet>) =>
   callOnce(orderSheet, { params: { id }, body });
-
-export const goodsQuery = (keywords: string) =>
-  callQuery(suggestGoods, ['chain-sheet-goods', keywords], {
-    query: { keywords, type: 0 },
-    enabled: keywords.trim() !== '',
-    placeholderData: keepPreviousData,
-  });

@@ -17,7 +17,7 @@ import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { changeRowsMutation, type Pasted, pasteMutation, type Sheet } from './chain-sheet.queries.ts';
 import { CheckWindow } from './check-window.tsx';
-import { GoodsPickerButton } from './goods-picker-button.tsx';
+import { GoodsPickerButton } from '../../shared/goods-picker/goods-picker-button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { SheetGrid, type SheetGridHandle } from './sheet-grid.tsx';
 import { UnreadPanel } from './unread-panel.tsx';

@@ -4,7 +4,7 @@ import { Select } from '@qianfang/ui/select';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { answerMutation, type SheetStore, type Unread } from './chain-sheet.queries.ts';
-import { GoodsPickerButton } from './goods-picker-button.tsx';
+import { GoodsPickerButton } from '../../shared/goods-picker/goods-picker-button.tsx';
 
 type Kind = 'line' | 'column' | 'cell';
 

@@ -11,6 +11,7 @@ const ticks = [
   ['inStock', '仅看有货'],
   ['buyable', '仅看可购'],
   ['bought', '我买过'],
+  ['preferred', '总部首选'],
   ['yx', '优选'],
   ['freeShipping', '包邮'],
   ['zy', '自营'],

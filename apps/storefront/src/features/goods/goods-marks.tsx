@@ -58,9 +58,13 @@ const deviceClasses: Readonly<Record<string, string>> = {
   DEV3: '三类器械',
 };
 
-/** Dispensing and storage marks: RX and OTC differ (trade-rules 6.2). Legal colours: 甲 red, 乙 green. */
+/**
+ * What the head office prefers, then dispensing and storage marks: RX and OTC differ (trade-rules 6.2). Legal colours: 甲
+ * red, 乙 green.
+ */
 export function legalMarks(goods: Goods): Mark[] {
   const marks: Mark[] = [];
+  if (goods.is_preferred === 1) marks.push({ label: '总部首选', tone: 'ok' });
   if (goods.rx_type === 'RX') marks.push({ label: 'Rx', tone: 'info' });
   if (goods.rx_type === 'OTC_A') marks.push({ label: '甲类OTC', tone: 'bad' });
   if (goods.rx_type === 'OTC_B') marks.push({ label: '乙类OTC', tone: 'ok' });

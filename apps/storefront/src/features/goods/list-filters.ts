@@ -25,6 +25,7 @@ export interface ListFilters {
   readonly inStock: boolean;
   readonly buyable: boolean;
   readonly bought: boolean;
+  readonly preferred: boolean;
   readonly freeShipping: boolean;
   readonly cold: boolean;
   readonly sort: GoodsSort;
@@ -51,6 +52,7 @@ export const noFilters: ListFilters = {
   inStock: false,
   buyable: false,
   bought: false,
+  preferred: false,
   freeShipping: false,
   cold: false,
   sort: 'default',
@@ -97,6 +99,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
     inStock: isOn('in_stock', '1'),
     buyable: isOn('buyable', '1'),
     bought: isOn('bought', '1'),
+    preferred: isOn('preferred', '1'),
     freeShipping: isOn('free_shipping', '1'),
     cold: isOn('cold', '1'),
     sort: oneOf(query.get('sort'), sorts) ?? 'default',
@@ -128,6 +131,7 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
   put('in_stock', filters.inStock && 1);
   put('buyable', filters.buyable && 1);
   put('bought', filters.bought && 1);
+  put('preferred', filters.preferred && 1);
   put('free_shipping', filters.freeShipping && 1);
   put('cold', filters.cold && 1);
   put('sort', filters.sort !== 'default' && filters.sort);
@@ -157,6 +161,7 @@ export function listQueryOf(filters: ListFilters): ListQuery {
     in_stock: filters.inStock ? (1 as const) : undefined,
     buyable: filters.buyable ? (1 as const) : undefined,
     bought: filters.bought ? (1 as const) : undefined,
+    preferred: filters.preferred ? (1 as const) : undefined,
     free_shipping: filters.freeShipping ? (1 as const) : undefined,
     cold: filters.cold ? (1 as const) : undefined,
   };

@@ -47,6 +47,7 @@ function Card({
       <span className="flex items-start justify-between gap-2">
         <b className="min-w-0 text-14 leading-snug font-semibold">{goods.name}</b>
         <span className="flex shrink-0 gap-1">
+          {goods.is_preferred === 1 && <Tag tone="ok">总部首选</Tag>}
           {row.line.usual_id === goods.id && <Tag tone="ok">常买</Tag>}
           {row.line.cheapest_id === goods.id && <Tag tone="info">最便宜</Tag>}
         </span>

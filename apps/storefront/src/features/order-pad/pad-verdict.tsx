@@ -17,6 +17,7 @@ const reasons: Readonly<Record<PadLine['by'], string>> = {
   code: '按商品编码',
   name: '按名称和规格',
   bought: '您常买这一种',
+  preferred: '同名同规格里的总部首选',
   cheapest: '同名同规格里有货且最便宜',
   corrected: '疑似打错，请核对',
   other_spec: '没有您写的规格，只有其他规格，请核对',

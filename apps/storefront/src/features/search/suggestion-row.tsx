@@ -95,6 +95,7 @@ export function SuggestionRow({
         {number !== undefined && (number > 0 ? `库存 ${formatCount(number)}` : '暂时缺货')}
       </td>
       <td className="pr-3 text-right whitespace-nowrap">
+        {suggestion.is_preferred === 1 && <span className="mr-2 text-12 text-brand">总部首选</span>}
         <b className="font-semibold text-price">{price && unitYuan(price)}</b>
         {lastPrice && <span className="block text-12 text-ink-2">买过 · 上次 {unitYuan(lastPrice)}</span>}
       </td>

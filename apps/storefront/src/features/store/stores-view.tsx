@@ -32,6 +32,7 @@ const panelId = 'stores-panel';
 function Actions({ stores, onOpen }: { stores: Stores; onOpen: (open: Open) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
+      {stores.total > 0 && <ButtonLink to={paths.preferred}>总部首选</ButtonLink>}
       {stores.total > 0 && <ButtonLink to={paths.chainReport}>汇总报表</ButtonLink>}
       {stores.total > 0 && <ButtonLink to={paths.chainSheet}>统一采购</ButtonLink>}
       {stores.may_bind === 1 && <Button onClick={() => onOpen('bind')}>绑定已有门店</Button>}

@@ -1,7 +1,15 @@
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import { Combobox } from '@qianfang/ui/combobox';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { goodsQuery } from './chain-sheet.queries.ts';
+import { callQuery } from '../call-query.ts';
+
+const goodsQuery = (keywords: string) =>
+  callQuery(suggestGoods, ['picked-goods', keywords], {
+    query: { keywords, type: 0 },
+    enabled: keywords.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
 
 /** Finds one goods by name, initials, code or barcode. */
 export function GoodsPicker({

@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const ownSource = /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//;
 /** What many pages with forms share, and no cart and no list of goods asks for. */
 const onlyForms =
-  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|fields-of|focus-error|drafts\/)|domain\/src\/identifier\/(contact|normalize|checked)\./;
+  /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(guided-form|form-dialog|fields-of|focus-error|drafts\/)|domain\/src\/identifier\/(contact|normalize|checked)\./;
 
 /** But for what a single page asks of them. */
 const everyPagesLibraries =

@@ -39,6 +39,7 @@ import {
   seedReports,
   seedTemplates,
 } from './seed/seed-member.ts';
+import { seedPreferred } from './seed/seed-preferred.ts';
 import { seedPromotions } from './seed/seed-promotions.ts';
 import { seedReviews } from './seed/seed-reviews.ts';
 import { seedStoreOrders } from './seed/seed-store-orders.ts';
@@ -168,6 +169,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
             stores,
           )
         : 0;
+    if (head && one) await seedPreferred(tx, head, stores, { today, now });
     const quick = ['jiuzheng', 'daoqi'].flatMap((username) => buyers.get(username) ?? []);
     const dailySales = await seedDailySales(tx, { seeded, frame, files: deps.files, today }, quick);
     if (regular) {

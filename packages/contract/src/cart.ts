@@ -344,7 +344,18 @@ export const getCheaperEquals = forPassed(calls.getCheaperEquals, {
     preferred: Type.Array(
       closed({
         id: Id,
-        goods: Goods,
+        /** Short: a whole cart may have them. */
+        goods: closed({
+          id: Id,
+          name: Type.String(),
+          ypgg: Type.String(),
+          sccj: Type.String(),
+          jixing: Type.String(),
+          approval_no: Type.String(),
+          bzdw: Type.String(),
+          price: nullable(UnitPriceText),
+          number: Type.Integer(),
+        }),
         /** 1: they are to be had in the line's number. */
         can_swap: Flag,
       }),

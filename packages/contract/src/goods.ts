@@ -265,7 +265,8 @@ const Suggestion = closed({
 
 export const suggestGoods = forAccount(calls.suggestGoods, {
   isRevalidated: true,
-  summary: '搜索建议，至多 10 条，同样符合的以总部首选、本单位买过的在前；没有时按“您是不是要找”的词建议；名称后可带数量',
+  summary:
+    '搜索建议，至多 10 条，同样符合的以总部首选、本单位买过的在前；没有时按“您是不是要找”的词建议；名称后可带数量',
   query: closed({
     keywords: Type.String({ title: '关键词', maxLength: 60 }),
     type: Type.Optional(SearchType),

@@ -131,7 +131,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/cart/additions': 'three goals at most, each with the cheapest way to it',
   'GET /api/cart/readings': 'a cart has 2,000 lines at most',
   'GET /api/cart/last_prices': 'a cart has 2,000 lines at most',
-  'GET /api/cart/equals': '20 lines at most',
+  'GET /api/cart/equals': '20 cheaper ones, and one that is preferred for each of 2,000 lines at most',
   'GET /api/cart/{id}/batch': 'batches of one goods that have stock',
   'GET /api/cart/list': 'a cart has 2,000 lines at most',
   'GET /api/cart/progress': 'the activities that are open to one company',

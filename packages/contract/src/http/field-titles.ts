@@ -67,6 +67,7 @@ const fieldTitles: Readonly<Record<string, string>> = {
   page: '页码',
   params: '修改内容',
   per_page: '每页条数',
+  preferred: '仅看总部首选',
   price: '单价',
   price_max: '最高价',
   price_min: '最低价',

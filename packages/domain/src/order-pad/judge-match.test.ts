@@ -130,6 +130,30 @@ test('of goods that differ by their maker alone the cheapest that is in stock is
   });
 });
 
+test('what the head office prefers is taken for another maker’s, and what is bought stays the usual one', () => {
+  const bought = candidate(1, { timesBought: 4 });
+  const preferred = candidate(2, { isPreferred: true, price: 90_000 });
+  expect(judgeMatch([bought, preferred, candidate(3, { price: 1 })])).toMatchObject({
+    confidence: 'likely',
+    by: 'preferred',
+    goodsId: 2,
+    usual: 1,
+    cheapest: 3,
+  });
+  expect(judgeMatch([preferred, candidate(3, { price: 1 })])).toMatchObject({ by: 'preferred', goodsId: 2 });
+  // Nothing of it is left: then as ever.
+  const gone = { ...preferred, supply: 'none' as const };
+  expect(judgeMatch([bought, gone])).toMatchObject({ by: 'bought', goodsId: 1 });
+  expect(judgeMatch([gone, candidate(3, { price: 1 })])).toMatchObject({ by: 'cheapest', goodsId: 3 });
+});
+
+test('a preferred goods of another strength is no reason to take it', () => {
+  const bought = candidate(1, { timesBought: 4 });
+  const stronger = candidate(2, { isPreferred: true, kind: '示例片/20mg*12粒' });
+  expect(judgeMatch([bought, stronger])).toMatchObject({ by: 'bought', goodsId: 1 });
+  expect(judgeMatch([candidate(1), stronger])).toMatchObject({ confidence: 'several', goodsId: null });
+});
+
 test('of goods that differ in strength, pack or form none is taken by its price', () => {
   const several = [
     candidate(1, { price: 9_000, kind: '阿莫西林胶囊/250000ug*24粒' }),

@@ -175,7 +175,10 @@ export function judgeMatch(candidates: readonly PadCandidate[]): PadVerdict {
   const taken = take(meant, best, sorted.length === 1);
   const usual = best.specFit < 0 ? undefined : meant.find((one) => one.timesBought > 0 && canBeHad(one));
   // Instead of what is bought and not to be had, too.
-  const like = taken.by === 'bought' || taken.by === 'preferred' ? best : sorted.find(({ goodsId }) => goodsId === taken.goodsId);
+  const like =
+    taken.by === 'bought' || taken.by === 'preferred'
+      ? best
+      : sorted.find(({ goodsId }) => goodsId === taken.goodsId);
   // A maker that was written is meant.
   const alike = sorted.filter((one) => one.kind === like?.kind && one.missingWords <= best.missingWords);
   const cheapest = cheapestOf(alike);

@@ -8,6 +8,7 @@ import { GoodsSets } from '../../features/promotion/goods-sets.tsx';
 import { DeviceModels } from '../../features/zone/device-models.tsx';
 import { DeviceParts } from '../../features/zone/device-parts.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
+import { HeadOnly } from '../../shared/preferred/head-only.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { paths } from '../paths.ts';
 
@@ -24,6 +25,7 @@ export function Component() {
       id={id}
       sets={<GoodsSets goodsId={id} />}
       coupons={<GoodsCoupons goodsId={id} />}
+      preferred={<HeadOnly goodsId={id} />}
       models={<DeviceModels goodsId={id} />}
       parts={<DeviceParts goodsId={id} renderOrder={(goods) => <OrderCell goods={goods} />} />}
       reviews={

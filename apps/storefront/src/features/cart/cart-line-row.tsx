@@ -16,8 +16,8 @@ import { packRuleOf } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { LineEqual } from './cart-equals.tsx';
 import { type CartLine, placesNote } from './cart-view.ts';
-import { CheaperEqual } from './cheaper-equal.tsx';
 import { LineActivity } from './line-activity.tsx';
 import { isSet, lineAddress } from './line-address.ts';
 import { LineUsage } from './line-usage.tsx';
@@ -67,7 +67,7 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
             <span className="truncate" title={goods.sccj}>
               {goods.sccj}
             </span>
-            <CheaperEqual line={line} />
+            <LineEqual line={line} />
           </p>
         </>
       )}

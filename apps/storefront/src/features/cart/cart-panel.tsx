@@ -27,6 +27,7 @@ import { CartAdditions } from './cart-additions.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { DifferencesButton, useDifferences } from './cart-differences.tsx';
 import type { CartEditQueue } from './cart-edits.ts';
+import { CartEquals } from './cart-equals.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import { CartHead } from './cart-head.tsx';
 import { type CartItem, cartItems, isLineItem } from './cart-items.ts';
@@ -42,7 +43,6 @@ import {
   hindranceText,
   splitNotice,
 } from './cart-view.ts';
-import { CheaperEquals } from './cheaper-equal.tsx';
 import { useDeletion } from './delete-lines.ts';
 import { findLines, type Readings } from './find-lines.ts';
 import { isSet } from './line-address.ts';
@@ -350,7 +350,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         {!isWhole && <HiddenLines view={view} shown={found} onClear={showAll} />}
         <TabPanel id="cart-list" tab={choices.length > 0 ? filter : null}>
           <LineUsages lines={(query.data ?? view).data}>
-            <CheaperEquals view={query.data ?? view} isSettling={cart.isSettling}>
+            <CartEquals view={query.data ?? view} isSettling={cart.isSettling}>
               <CartList
                 key={filter}
                 ref={handle}
@@ -365,7 +365,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
                 onFavourite={onFavourite}
                 ledgerOf={cart.ledgerOf}
               />
-            </CheaperEquals>
+            </CartEquals>
           </LineUsages>
         </TabPanel>
       </div>

@@ -8,9 +8,9 @@ import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
 import { packRuleOf } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
+import { LineEqual } from './cart-equals.tsx';
 import type { LineActions } from './cart-line-row.tsx';
 import type { CartLine } from './cart-view.ts';
-import { CheaperEqual } from './cheaper-equal.tsx';
 import { isSet, lineAddress } from './line-address.ts';
 
 function factsOf({ combination, goods }: CartLine): string {
@@ -50,7 +50,7 @@ export const CompactLineRow = memo(function CompactLineRow({
           </Link>
           <span className="text-12 text-ink-3">{facts}</span>
         </p>
-        <CheaperEqual line={line} />
+        <LineEqual line={line} />
       </div>
       <p className="cart-batch truncate text-12 text-ink-3">
         {line.batch_no}

@@ -14,6 +14,8 @@ interface TableProps {
   readonly total: string;
   /** The year before is all there is to compare with. */
   readonly isYear: boolean;
+  /** What part of a row's purchases followed the lists of preferred goods; undefined where there are none. */
+  readonly followed?: ReadonlyMap<string, string> | undefined;
   readonly onOpen: (key: string, month?: string) => void;
 }
 
@@ -46,13 +48,15 @@ export function CompareTable({
   list,
   total,
   isYear,
+  followed,
   sort,
   onSort,
   onOpen,
 }: TableProps & { readonly sort: ReportSort; readonly onSort: (sort: ReportSort) => void }) {
   const isNarrow = useIsNarrow();
   const isGoods = by === 'goods';
-  if (isNarrow) return <Cards by={by} list={list} total={total} isYear={isYear} onOpen={onOpen} />;
+  if (isNarrow)
+    return <Cards by={by} list={list} total={total} isYear={isYear} followed={followed} onOpen={onOpen} />;
   const head = (name: ReportSort, label: string = reportSorts[name]) => (
     <Th numeric sort={sort === name ? 'descending' : null} onSort={() => onSort(name)}>
       {label}
@@ -73,6 +77,7 @@ export function CompareTable({
           {head('orders')}
           {head('returned', '退货、不再发')}
           {head('saved')}
+          {followed && <Th numeric>首选占比</Th>}
         </tr>
       </thead>
       <tbody>
@@ -99,6 +104,7 @@ export function CompareTable({
             <Td numeric>{row.orders || '—'}</Td>
             <Td numeric>{columnYuan(row.returned)}</Td>
             <Td numeric>{columnYuan(row.saved)}</Td>
+            {followed && <Td numeric>{followed.get(row.key) ?? '—'}</Td>}
           </Tr>
         ))}
       </tbody>
@@ -106,7 +112,7 @@ export function CompareTable({
   );
 }
 
-function Cards({ by, list, total, isYear, onOpen }: TableProps) {
+function Cards({ by, list, total, isYear, followed, onOpen }: TableProps) {
   return (
     <ul aria-label={`按${reportBys[by]}汇总`}>
       {list.map((row) => (
@@ -126,6 +132,7 @@ function Cards({ by, list, total, isYear, onOpen }: TableProps) {
             {!isYear && <span>环比 {changeOf(row.amount, row.before)}</span>}
             <span>同比 {changeOf(row.amount, row.year)}</span>
             <span>{formatUnits(row.orders, '单')}</span>
+            {followed?.has(row.key) && <span>首选 {followed.get(row.key)}</span>}
             {row.number > 0 && <span>{formatUnits(row.number, row.bzdw)}</span>}
           </p>
         </li>
@@ -142,7 +149,7 @@ export function MonthTable({
   list,
   months,
   onOpen,
-}: Omit<TableProps, 'total' | 'isYear'> & { readonly months: readonly string[] }) {
+}: Omit<TableProps, 'total' | 'isYear' | 'followed'> & { readonly months: readonly string[] }) {
   const isMany = months.length > 1;
   return (
     <Table

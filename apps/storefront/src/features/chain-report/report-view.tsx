@@ -23,10 +23,16 @@ import { type ReportAddress, readAddress, reportBys, writeAddress } from './repo
 import { isWholeYear, ReportFigures, ReportMonths } from './report-figures.tsx';
 import { ReportOrders } from './report-orders.tsx';
 import { CompareTable, MonthTable } from './report-table.tsx';
-import { monthName } from './report-text.ts';
+import { monthName, shareOf } from './report-text.ts';
 import { StoreFilter } from './store-filter.tsx';
 
 const panelId = 'report-rows';
+
+/** What part followed the lists of preferred goods, by store. */
+function followedOf({ preferred }: Report): ReadonlyMap<string, string> | undefined {
+  if (!preferred) return undefined;
+  return new Map(preferred.stores.map((one) => [String(one.store_id), shareOf(one.followed, one.listed)]));
+}
 
 type Change = (change: Partial<ReportAddress>) => void;
 
@@ -95,6 +101,7 @@ function Rows({ address, report, onChange }: { address: ReportAddress; report: R
                 list={list}
                 total={report.total.amount}
                 isYear={isWholeYear(report)}
+                followed={by === 'store' ? followedOf(report) : undefined}
                 sort={sort}
                 onSort={(next) => onChange({ sort: next, page: 1 })}
                 onOpen={onOpen}

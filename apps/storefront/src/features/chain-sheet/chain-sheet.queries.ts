@@ -7,7 +7,6 @@ import {
   pasteSheet,
   setSheetCells,
 } from '@qianfang/contract/chain-sheet.calls';
-import { suggestGoods } from '@qianfang/contract/goods.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { SheetOffer } from '@qianfang/domain/chain-sheet/weigh-row';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -3,8 +3,8 @@ import { Button } from '@qianfang/ui/button';
 import { Select } from '@qianfang/ui/select';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { answerMutation, type SheetStore, type Unread } from './chain-sheet.queries.ts';
 import { GoodsPickerButton } from '../../shared/goods-picker/goods-picker-button.tsx';
+import { answerMutation, type SheetStore, type Unread } from './chain-sheet.queries.ts';
 
 type Kind = 'line' | 'column' | 'cell';
 

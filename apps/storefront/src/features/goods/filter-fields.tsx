@@ -3,19 +3,18 @@ import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { FacetRow, type FacetRowProps } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { toggled } from '../../shared/filter/toggled.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { CategoryPlace } from './category-place.ts';
 import { expiryLabels, filterTicks, promoLabels, rxLabels } from './filter-chips.ts';
 import type { Facets } from './goods.queries.ts';
 import type { ListFilters } from './list-filters.ts';
 import { PriceRange } from './price-range.tsx';
+import { useHasPreferred } from './use-has-preferred.ts';
 
 /** Filters that a zone may hide. */
 export type FilterName = 'category' | 'sccj' | 'yx' | 'zy' | 'qx';
@@ -129,14 +128,16 @@ function ExpiryRow(props: FilterFieldsProps) {
 
 function TicksRow({ filters, facets, hides = [], onChange }: FilterFieldsProps) {
   const hidden: readonly string[] = hides;
-  const hasPreferred = useQuery(userBaseQuery).data?.has_preferred === 1;
+  const hasPreferred = useHasPreferred();
   const isThere = (name: string) => name !== 'preferred' || hasPreferred || filters.preferred;
   const countOf = (name: string) => facets.section.find(({ value }) => value === name)?.count;
   return (
     <FilterRow name="更多">
       <div className="flex flex-wrap gap-x-5 gap-y-1 pl-2.5 max-md:pl-0">
         {filterTicks
-          .filter(([name]) => isThere(name) && !hidden.includes(name) && (countOf(name) !== 0 || filters[name]))
+          .filter(
+            ([name]) => isThere(name) && !hidden.includes(name) && (countOf(name) !== 0 || filters[name]),
+          )
           .map(([name, label]) => {
             const count = countOf(name);
             return (

@@ -59,8 +59,8 @@ const deviceClasses: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the head office prefers, then dispensing and storage marks: RX and OTC differ (trade-rules 6.2). Legal colours: 甲
- * red, 乙 green.
+ * What the head office prefers, then dispensing and storage marks: RX and OTC differ (trade-rules 6.2). Legal colours:
+ * 甲 red, 乙 green.
  */
 export function legalMarks(goods: Goods): Mark[] {
   const marks: Mark[] = [];

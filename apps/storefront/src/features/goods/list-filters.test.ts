@@ -34,6 +34,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   inStock: fc.boolean(),
   buyable: fc.boolean(),
   bought: fc.boolean(),
+  preferred: fc.boolean(),
   freeShipping: fc.boolean(),
   cold: fc.boolean(),
   sort: fc.constantFrom('default' as const, 'sales' as const, 'price_asc' as const),

@@ -17,6 +17,7 @@ import { Link } from '../../shared/page-link.tsx';
 import type { GoodsSort } from './list-filters.ts';
 import { pageSizesOf, viewNames } from './list-view.ts';
 import type { GoodsListState } from './use-goods-list.ts';
+import { useHasPreferred } from './use-has-preferred.ts';
 
 function SortButton({
   isOn,
@@ -79,19 +80,23 @@ const onlyThese = [
   ['仅看有货', 'inStock'],
   ['仅看可购', 'buyable'],
   ['我买过', 'bought'],
+  ['总部首选', 'preferred'],
 ] as const;
 
 function Ticks({ filters, change }: Pick<GoodsListState, 'filters' | 'change'>) {
+  const hasPreferred = useHasPreferred();
   return (
     <div className="ml-2 flex gap-4.5 border-l border-line pl-4 text-13 max-lg:hidden">
-      {onlyThese.map(([label, name]) => (
-        <Checkbox
-          key={name}
-          label={label}
-          checked={filters[name]}
-          onChange={(event) => change({ [name]: event.target.checked })}
-        />
-      ))}
+      {onlyThese
+        .filter(([, name]) => name !== 'preferred' || hasPreferred || filters.preferred)
+        .map(([label, name]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={filters[name]}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          />
+        ))}
     </div>
   );
 }

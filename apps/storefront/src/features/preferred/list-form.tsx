@@ -121,7 +121,10 @@ export function ListForm({
         onChange={(value) => change({ stores: value === 'all' ? null : [] })}
       />
       {typed.stores !== null && (
-        <ul aria-label="部分门店" className="grid max-h-52 gap-1.5 overflow-y-auto rounded-card border border-line p-3">
+        <ul
+          aria-label="部分门店"
+          className="grid max-h-52 gap-1.5 overflow-y-auto rounded-card border border-line p-3"
+        >
           {stores.map((store) => (
             <li key={store.id}>
               <Checkbox

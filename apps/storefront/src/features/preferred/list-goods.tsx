@@ -1,4 +1,4 @@
-import { formatCount } from '@qianfang/domain/quantity/format-units';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import { Button } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -19,7 +19,7 @@ import { arrangeMutation, type ListDetail, type ListLine } from './preferred.que
 
 const stockText = ({ goods }: ListLine): string =>
   goods.buy_block?.message ??
-  (goods.number > 0 ? `库存 ${formatCount(goods.number)} ${goods.bzdw}` : '暂时缺货');
+  (goods.number > 0 ? `库存 ${formatUnits(goods.number, goods.bzdw)}` : '暂时缺货');
 
 function Line({
   line,
@@ -47,10 +47,7 @@ function Line({
     >
       <span className="text-13 text-ink-3 tabular-nums">{place + 1}</span>
       <span className="min-w-0">
-        <Link
-          to={paths.goods(goods.id)}
-          className={`${linkClass({ tone: 'plain' })} font-medium text-ink!`}
-        >
+        <Link to={paths.goods(goods.id)} className={`${linkClass({ tone: 'plain' })} font-medium text-ink!`}>
           {goods.name} {goods.ypgg}
         </Link>
         <span className="block text-12 text-ink-3">
@@ -65,7 +62,7 @@ function Line({
         <LinkButton
           className="px-1 text-13 max-md:hidden"
           disabled={isBusy || place === 0}
-          aria-label={`${goods.name} 移到最前`}
+          aria-label={`${goods.name} 置顶`}
           onClick={() => onMove(0)}
         >
           置顶
@@ -158,7 +155,9 @@ export function ListGoods({ list }: { list: ListDetail }) {
             arranging.mutate(
               {
                 id,
-                body: { lines: rows.map((row) => (row.goods_id === noted.goods.id ? { ...row, note } : row)) },
+                body: {
+                  lines: rows.map((row) => (row.goods_id === noted.goods.id ? { ...row, note } : row)),
+                },
               },
               { onSuccess: () => setNoted(undefined) },
             )

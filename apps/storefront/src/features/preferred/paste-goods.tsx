@@ -123,9 +123,21 @@ export function PasteGoods({ listId, onClose }: { listId: number; onClose: () =>
           <p role="status" className="text-14">
             认出 {formatCount(sure.length)} 种商品
             {open > 0 && `，${formatCount(open)} 行请您确认`}
-            {matched.skipped.length > 0 && `，跳过 ${formatCount(matched.skipped.length)} 行`}
-            {matched.left_out > 0 && `；一次最多 ${maxPadLines} 行，还有 ${formatCount(matched.left_out)} 行没有读`}
+            {matched.left_out > 0 &&
+              `；一次最多 ${maxPadLines} 行，还有 ${formatCount(matched.left_out)} 行没有读`}
           </p>
+          {matched.skipped.length > 0 && (
+            <details className="text-13 text-ink-2">
+              <summary>不像商品，已跳过 {formatCount(matched.skipped.length)} 行</summary>
+              <ul className="mt-1 grid gap-0.5">
+                {matched.skipped.map(({ line, text: skipped }) => (
+                  <li key={line}>
+                    第 {line} 行 {skipped}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
           <Answers
             matched={matched}
             chosen={chosen}

@@ -70,7 +70,15 @@ function Heads({ lists, openId, onOpen }: { lists: Lists; openId: number; onOpen
   );
 }
 
-function OpenList({ head, onEdit, onRemoved }: { head: ListHead; onEdit: () => void; onRemoved: () => void }) {
+function OpenList({
+  head,
+  onEdit,
+  onRemoved,
+}: {
+  head: ListHead;
+  onEdit: () => void;
+  onRemoved: () => void;
+}) {
   const query = useQuery(listQuery(head.id));
   const removing = useMutation(removeMutation);
   async function remove() {

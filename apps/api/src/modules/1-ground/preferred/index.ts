@@ -1,2 +1,2 @@
-export { loadPreferred, nothingPreferred, type Preferred } from './load-preferred.ts';
+export { loadPreferred, type Preferred } from './load-preferred.ts';
 export { type ListRow, loadLists } from './preferred.repo.ts';

@@ -40,7 +40,7 @@ export interface Preferred {
   readonly has: (goodsId: number) => boolean;
 }
 
-export const nothingPreferred: Preferred = { ids: [], has: () => false };
+const nothingPreferred: Preferred = { ids: [], has: () => false };
 
 const preferredOf = derived((_lists: readonly PreferredList[]) => new Map<string, Preferred>());
 

@@ -99,7 +99,12 @@ async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {
 }
 
 /** The ids the list is limited to: bought before, preferred, of a topic, of a zone; undefined for no limit. */
-async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked, preferred: Preferred): Promise<number[] | undefined> {
+async function onlyIdsOf(
+  db: Db,
+  viewer: Viewer,
+  query: Asked,
+  preferred: Preferred,
+): Promise<number[] | undefined> {
   const sets = await Promise.all([
     ...(query.bought === 1 ? [loadBoughtIds(db, viewer.buyerId)] : []),
     ...(query.preferred === 1 ? [preferred.ids] : []),

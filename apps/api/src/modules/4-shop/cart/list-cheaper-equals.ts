@@ -42,7 +42,10 @@ export async function listCheaperEquals(
     }),
     preferred: preferredInstead(cart, equals, preferred).flatMap(({ line, goods }) => {
       const view = viewOf(goods);
-      return view ? [{ id: line.id, goods: view, can_swap: mayTakePlace(line, goods) ? 1 : 0 }] : [];
+      if (!view) return [];
+      const { id, name, ypgg, sccj, jixing, approval_no, bzdw, price, number } = view;
+      const short = { id, name, ypgg, sccj, jixing, approval_no, bzdw, price, number };
+      return [{ id: line.id, goods: short, can_swap: mayTakePlace(line, goods) ? 1 : 0 }];
     }),
   };
 }

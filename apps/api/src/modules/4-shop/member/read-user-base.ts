@@ -32,17 +32,17 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
   const today = dateInShanghai(deps.clock.now());
   const [own, settings, balances, unread, cart, notice, wechat, isServed, signs, preferred] =
     await Promise.all([
-    loadUserBase(deps.db, viewer),
-    readSettings(deps.db),
-    loadBalances(deps.db, viewer.buyerId),
-    countUnread(deps.db, viewer.buyerId),
-    countCart(deps.db, viewer.buyerId),
-    viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
-    loadWechatName(deps, viewer),
-    hasShipped(deps.db, viewer.buyerId),
-    mustSign(deps, viewer),
-    loadPreferred(deps.db, viewer, today),
-  ]);
+      loadUserBase(deps.db, viewer),
+      readSettings(deps.db),
+      loadBalances(deps.db, viewer.buyerId),
+      countUnread(deps.db, viewer.buyerId),
+      countCart(deps.db, viewer.buyerId),
+      viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
+      loadWechatName(deps, viewer),
+      hasShipped(deps.db, viewer.buyerId),
+      mustSign(deps, viewer),
+      loadPreferred(deps.db, viewer, today),
+    ]);
   const chatToken = signChatToken(deps.config.chat, own.username, deps.clock.now());
   return {
     ...own,

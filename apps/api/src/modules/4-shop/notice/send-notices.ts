@@ -25,6 +25,7 @@ function viewerOf(buyer: BuyerFacts): Viewer {
     isPassed: buyer.status === 'passed',
     province: buyer.province,
     priceGroup: buyer.priceGroup,
+    parentId: buyer.parentId,
     head: null,
   };
 }

@@ -25,7 +25,10 @@ const withWords = (number: string | null) =>
 
 /** A goods that a line may mean, by what the catalogue says of it. */
 export interface FoundGoods
-  extends Omit<PadCandidate, 'kind' | 'timesBought' | 'isPreferred' | 'supply' | 'price' | 'sold' | 'specFit'> {
+  extends Omit<
+    PadCandidate,
+    'kind' | 'timesBought' | 'isPreferred' | 'supply' | 'price' | 'sold' | 'specFit'
+  > {
   readonly specFit: PadCandidate['specFit'];
   readonly facts: PackFacts;
 }

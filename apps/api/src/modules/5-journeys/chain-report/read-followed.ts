@@ -47,8 +47,7 @@ export async function readFollowed(
     storeIds: list.store_ids,
   }));
   const rows = await sumFollowed(report.db, report.scope, await listedGoods(report, lists), spans);
-  const sumOf = (name: 'followed_fen' | 'listed_fen') =>
-    rows.reduce((sum, row) => sum + row[name], 0);
+  const sumOf = (name: 'followed_fen' | 'listed_fen') => rows.reduce((sum, row) => sum + row[name], 0);
   return {
     followed: amountText(sumOf('followed_fen')),
     listed: amountText(sumOf('listed_fen')),

@@ -241,17 +241,15 @@ describe('a list', () => {
   });
 });
 
-test('a company without lists asks the database nothing for them', async () => {
+test('for a company whose head office has no list no list is read', async () => {
   const buyer = await makeBuyer(t);
   const [one] = (await makeAlike(1)) as [TestGoods];
-  const look = async (per_page: number) => {
-    await search(buyer, one.name, { per_page });
-    await suggest(buyer, one.name);
-  };
-  for (const size of [5, 6]) await look(size);
   t.resetStatements();
-  await look(7);
-  expect(t.statements().filter((text) => text.includes('preferred.'))).toEqual([]);
+  await search(buyer, one.name);
+  await suggest(buyer, one.name);
+  const texts = t.statements().join(';');
+  expect(texts).toContain('search.');
+  expect(texts).not.toContain('preferred.line');
 });
 
 test('the report says what part of the purchases followed the lists, store by store', async () => {

@@ -70,6 +70,8 @@ interface Additions {
   readonly sets: ReactNode;
   /** 优惠券: coupons for it, under its price. */
   readonly coupons: ReactNode;
+  /** 加入总部首选, for a head office. */
+  readonly preferred: ReactNode;
   /** For devices: 规格型号, and their parts or main devices. */
   readonly models: ReactNode;
   readonly parts: ReactNode;
@@ -153,7 +155,15 @@ function Main({ detail, coupons, models, purchase: { line, batch, chooseBatch },
   );
 }
 
-function Found({ detail, sets, coupons, models, parts, reviews }: Additions & { detail: GoodsDetail }) {
+function Found({
+  detail,
+  sets,
+  coupons,
+  models,
+  parts,
+  preferred,
+  reviews,
+}: Additions & { detail: GoodsDetail }) {
   const { goods } = detail;
   const purchase = usePurchase(detail);
   const row = useRef<HTMLDivElement>(null);
@@ -180,6 +190,7 @@ function Found({ detail, sets, coupons, models, parts, reviews }: Additions & { 
           <Delivery detail={detail} />
           <CompareList goods={goods} others={detail.same_generic} />
           <RecentPurchases detail={detail} />
+          {preferred}
         </aside>
       </article>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_252px] gap-3 max-lg:grid-cols-1">

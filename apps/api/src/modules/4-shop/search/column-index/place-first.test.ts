@@ -24,7 +24,9 @@ test('a page with rows that come first is the same slice as of the whole result 
       ]);
       const start = windowStart(offset, first);
       const window = { rows: sorted.slice(start, offset + limit), start };
-      expect(placeFirst(window, first, order, { limit, offset })).toEqual(whole.slice(offset, offset + limit));
+      expect(placeFirst(window, first, order, { limit, offset })).toEqual(
+        whole.slice(offset, offset + limit),
+      );
     }),
   );
 });

@@ -48,4 +48,9 @@ test('a head office prefers a goods, and a store finds it first, with a mark and
   await store.getByRole('button', { name: '移除总部首选' }).waitFor();
   await settle(store);
   await expectAccessible(store);
+
+  await goTo(head, `/list/info/${third}`);
+  await head.getByRole('button', { name: '加入总部首选' }).click();
+  await head.getByRole('button', { name: '集采协议品种' }).click();
+  await head.getByText('已加入总部首选').first().waitFor();
 });

@@ -1,18 +1,15 @@
 import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
-import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { LinkButton } from '@qianfang/ui/link-button';
-import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
 import { memo, useState } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { PriceRise } from '../../shared/last-price.tsx';
 import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
-import { packRuleOf } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
@@ -20,6 +17,7 @@ import { LineEqual } from './cart-equals.tsx';
 import { type CartLine, placesNote } from './cart-view.ts';
 import { LineActivity } from './line-activity.tsx';
 import { isSet, lineAddress } from './line-address.ts';
+import { LineStepper } from './line-stepper.tsx';
 import { LineUsage } from './line-usage.tsx';
 import { SetParts } from './set-parts.tsx';
 
@@ -208,9 +206,6 @@ export const CartLineRow = memo(function CartLineRow({
 }: { line: CartLine; refusal: string | undefined } & LineActions) {
   const isPhone = useIsPhone();
   const { goods } = line;
-  const rule = packRuleOf(goods);
-  const max = maximumQuantity(rule);
-  const note = refusal ?? line.notes[0]?.message;
   return (
     <div
       data-part="cart-line"
@@ -232,19 +227,7 @@ export const CartLineRow = memo(function CartLineRow({
       <LineBatch line={line} />
       <LinePrice line={line} isPhone={isPhone} />
       <div className="cart-count">
-        <NumberStepper
-          label={`${goods.name} 数量`}
-          value={line.number}
-          onChange={(number) => onNumber(line.id, number)}
-          step={packStep(rule)}
-          min={goods.zbz}
-          max={max > 0 ? max : undefined}
-          disabled={max === 0}
-          unit={goods.bzdw}
-          size={isPhone ? 36 : 32}
-          arrows="none"
-          note={note}
-        />
+        <LineStepper line={line} refusal={refusal} size={isPhone ? 36 : 32} onNumber={onNumber} />
         <StockText line={line} />
       </div>
       <LineAmount line={line} ledgerOf={ledgerOf} />

@@ -1,17 +1,15 @@
-import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { LinkButton } from '@qianfang/ui/link-button';
-import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { memo } from 'react';
 import { PriceRise } from '../../shared/last-price.tsx';
 import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
-import { packRuleOf } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { LineEqual } from './cart-equals.tsx';
 import type { LineActions } from './cart-line-row.tsx';
 import type { CartLine } from './cart-view.ts';
 import { isSet, lineAddress } from './line-address.ts';
+import { LineStepper } from './line-stepper.tsx';
 
 function factsOf({ combination, goods }: CartLine): string {
   return combination ? `含 ${combination.parts.length} 种商品` : `${goods.ypgg} · ${goods.sccj}`;
@@ -26,8 +24,6 @@ export const CompactLineRow = memo(function CompactLineRow({
   onDelete,
 }: { line: CartLine; refusal: string | undefined } & LineActions) {
   const { goods } = line;
-  const rule = packRuleOf(goods);
-  const max = maximumQuantity(rule);
   const facts = factsOf(line);
   return (
     <div
@@ -66,19 +62,7 @@ export const CompactLineRow = memo(function CompactLineRow({
         <PriceRise line={line} />
       </div>
       <div className="cart-count">
-        <NumberStepper
-          label={`${goods.name} 数量`}
-          value={line.number}
-          onChange={(number) => onNumber(line.id, number)}
-          step={packStep(rule)}
-          min={goods.zbz}
-          max={max > 0 ? max : undefined}
-          disabled={max === 0}
-          unit={goods.bzdw}
-          size={30}
-          arrows="none"
-          note={refusal ?? line.notes[0]?.message}
-        />
+        <LineStepper line={line} refusal={refusal} size={30} onNumber={onNumber} />
       </div>
       <b className="cart-amount font-semibold" data-part="line-amount">
         {yuan(line.raw_price)}

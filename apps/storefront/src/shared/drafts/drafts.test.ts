@@ -124,8 +124,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'a number beside a product, for one press': [
     'features/cart/cart-extras.tsx',
-    'features/cart/cart-line-row.tsx',
-    'features/cart/compact-line-row.tsx',
+    'features/cart/line-stepper.tsx',
     'features/goods/usual-goods.tsx',
     'features/goods/detail/buy-row.tsx',
     'features/goods/goods-card.tsx',

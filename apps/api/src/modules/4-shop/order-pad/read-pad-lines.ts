@@ -2,12 +2,12 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { type matchPad, maxPadColumns } from '@qianfang/contract/order-pad';
 import { maxPadLines } from '@qianfang/contract/order-pad.calls';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
-import { parsePadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 import { type PadLine, parsePadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
 import { readUploadedRows, typedText } from '../../1-ground/file-rows/index.ts';
 import { type Column, columnsOf, unitByHeading } from './find-columns.ts';
+import { lineOfCells } from './line-of-cells.ts';
 
 /** A goods of the pad, with its line. */
 export interface PadRow {
@@ -75,7 +75,6 @@ function headsNoGoods(table: readonly TextRow[]): string | undefined {
 
 const maxShownLength = 200;
 const maxShownCell = 60;
-const maxCellLength = 1_000;
 
 interface ReadLine {
   readonly line: number;
@@ -99,16 +98,7 @@ function readTyped(table: readonly TextRow[], isGoods: (line: number) => boolean
 /** Rows by their columns. */
 function readColumns(table: readonly TextRow[], columns: Columns, quantityUnit: string): ReadLine[] {
   return table.map(({ line, cells }) => {
-    const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').slice(0, maxCellLength);
-    const parsed = parsePadCells({
-      name: cell('name'),
-      spec: cell('spec'),
-      maker: cell('maker'),
-      approvalNo: cell('approval_no'),
-      code: cell('code'),
-      quantity: cell('quantity'),
-      unit: quantityUnit === '' ? cell('unit') : quantityUnit,
-    });
+    const parsed = lineOfCells(cells, columns, quantityUnit);
     const text = cells.filter((one) => one !== '').join(' ');
     return { line, text, goods: parsed ? [parsed] : [], isTyped: false };
   });

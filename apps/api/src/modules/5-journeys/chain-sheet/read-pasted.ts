@@ -2,10 +2,10 @@ import type { OpenCell } from '@qianfang/domain/chain-sheet/open-paste';
 import { readTableText } from '@qianfang/domain/chain-sheet/read-table-text';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { padUnits } from '@qianfang/domain/order-pad/pad-units';
-import { parsePadCells, readQuantity } from '@qianfang/domain/order-pad/parse-pad-cells';
+import { readQuantity } from '@qianfang/domain/order-pad/parse-pad-cells';
 import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Goods } from '../../2-goods/goods/index.ts';
-import { type Column, columnsOf } from '../../4-shop/order-pad/index.ts';
+import { type Column, columnsOf, lineOfCells } from '../../4-shop/order-pad/index.ts';
 import type { SheetStore } from './open-sheet.ts';
 
 /** Rows above the heading: a title, a day. */
@@ -146,18 +146,11 @@ export function readPasted(text: string, names: ReadonlyMap<string, number>): Pa
   const heading = findHeading(table, names);
   if (!heading) return undefined;
   const skipped = [...heading.skipped];
+  // Its unit is that of each store's quantity.
+  const naming = new Map([...heading.naming].filter(([column]) => column !== 'unit'));
   const lines = table.slice(heading.at + 1).flatMap((cells, index): PastedLine[] => {
-    const cell = (column: Column) => cells[heading.naming.get(column) ?? -1] ?? '';
-    const unit = cell('unit');
-    const parsed = parsePadCells({
-      name: cell('name'),
-      spec: cell('spec'),
-      maker: cell('maker'),
-      approvalNo: cell('approval_no'),
-      code: cell('code'),
-      quantity: '',
-      unit: '',
-    });
+    const unit = cells[heading.naming.get('unit') ?? -1] ?? '';
+    const parsed = lineOfCells(cells, naming);
     if (parsed) return [{ line: heading.at + index + 2, parsed, cells, unit }];
     const text = cells.filter((one) => one !== '').join(' ');
     if (text !== '') skipped.push(text.slice(0, maxShown));

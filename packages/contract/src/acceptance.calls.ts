@@ -4,9 +4,12 @@ import { asFile, get, mayBeKeyed, post } from './http/call.ts';
 
 export const getAcceptances = get<typeof described, 'getAcceptances'>('/api/order/{id}/acceptance');
 
+/** Trace codes of packs in one text, so that a form holds those of a large parcel. */
+export const maxCodesPerText = 900;
+
 export const acceptParcel = post<typeof described, 'acceptParcel'>('/api/order/{id}/acceptance/{part}', {
   idempotent: 'asked',
-  upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
+  upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes, maxFields: 2_000 },
 });
 
 export const getParcelCodes = get<typeof described, 'getParcelCodes'>(

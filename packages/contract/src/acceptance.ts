@@ -49,6 +49,9 @@ const AcceptedLine = closed({
   shipped: Type.Integer(),
   arrived: Type.Integer(),
   accepted: Type.Integer(),
+  /** Trace codes of packs that left with it, and how many of them were scanned at the acceptance. */
+  traced: Type.Integer(),
+  scanned: Type.Integer(),
   /** 短少、不合格事项; empty where all was in order. */
   fault: Type.String(),
 });
@@ -118,6 +121,18 @@ export const acceptParcel = forAccount(calls.acceptParcel, {
         reason: Type.Optional(RefusalReason),
       }),
       { title: '商品', minItems: 1, maxItems: maxAcceptedLines },
+    ),
+    /** Trace codes of the packs that were scanned, a blank between two. */
+    scanned: Type.Optional(
+      Type.Array(
+        Type.String({
+          title: '追溯码',
+          description: '20 位数字，多个以空格隔开',
+          pattern: '^\\d{20}( \\d{20})*$',
+          maxLength: calls.maxCodesPerText * 21 - 1,
+        }),
+        { title: '追溯码', maxItems: 40 },
+      ),
     ),
   }),
   bodyLimit: maxEvidencePictures * maxEvidenceBytes + 1024 * 1024,

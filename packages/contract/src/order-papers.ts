@@ -53,6 +53,8 @@ export const getOrderTrace = forAccount(calls.getOrderTrace, {
       level: oneOf('小', '中', '大'),
       parent_code: Type.String(),
       trace_code: Type.String(),
+      /** When the company scanned it at its acceptance; null for none. */
+      scanned_at: nullable(InstantText),
     }),
   ),
   problems: ['NOT_FOUND'],

@@ -28,14 +28,14 @@ export interface UploadedFile extends StrangersFile {
   readonly sha256: string;
 }
 
-/** Limits of the fields beside files. */
-const maxFields = 100;
+/** Limits of the fields beside files, of calls that name no other. */
+const usualFields = 100;
 const longestField = 20_000;
 const longestName = 255;
 
 /** The size limit of an upload form. */
 export function maxBytesOf({ maxFiles, maxBytes }: { maxFiles: number; maxBytes: number }): number {
-  return maxFiles * maxBytes + maxFields * longestField;
+  return maxFiles * maxBytes + usualFields * longestField;
 }
 
 /** Age at which files count as left by a killed store; no request takes that long. */
@@ -77,7 +77,8 @@ const isOddName = (name: string) => name.length > longestName || name.includes('
 
 /** Limit of parts in a call's form. */
 function maxPartsOf({ routeOptions }: FastifyRequest): number {
-  return (routeOptions.config.endpoint?.upload?.maxFiles ?? 0) + maxFields;
+  const { maxFiles = 0, maxFields = usualFields } = routeOptions.config.endpoint?.upload ?? {};
+  return maxFiles + maxFields;
 }
 
 async function readParts(request: FastifyRequest, desk: Desk) {
@@ -88,7 +89,7 @@ async function readParts(request: FastifyRequest, desk: Desk) {
     limits: {
       files: upload.maxFiles,
       fileSize: upload.maxBytes,
-      fields: maxFields,
+      fields: upload.maxFields ?? usualFields,
       fieldSize: longestField,
       parts: maxPartsOf(request),
     },

@@ -5,6 +5,8 @@ export interface CallUpload {
   readonly field: string;
   readonly maxFiles: number;
   readonly maxBytes: number;
+  /** Fields beside the files, where the call takes more than usual. */
+  readonly maxFields?: number;
   /** They are read for the answer and not kept. */
   readonly isRead?: boolean;
 }

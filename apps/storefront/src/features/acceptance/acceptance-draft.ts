@@ -1,3 +1,4 @@
+import { maxCodesPerText } from '@qianfang/contract/acceptance.calls';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import type { Parcel } from './acceptance.queries.ts';
@@ -56,6 +57,13 @@ export function checkDraft(draft: AcceptanceDraft, parcel: Parcel, isCold: boole
   return errors;
 }
 
+/** The codes in as few texts as a form takes. */
+function textsOf(codes: readonly string[]): string[] {
+  return Array.from({ length: Math.ceil(codes.length / maxCodesPerText) }, (_, at) =>
+    codes.slice(at * maxCodesPerText, (at + 1) * maxCodesPerText).join(' '),
+  );
+}
+
 export function bodyOf(draft: AcceptanceDraft, parcel: Parcel) {
   const [temperature, content] = [normalizeText(draft.temperature), draft.content.trim()];
   return {
@@ -77,5 +85,6 @@ export function bodyOf(draft: AcceptanceDraft, parcel: Parcel) {
         },
       ];
     }),
+    ...(draft.scanned.length > 0 ? { scanned: textsOf(draft.scanned) } : {}),
   };
 }

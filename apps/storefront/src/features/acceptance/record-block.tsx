@@ -1,6 +1,6 @@
 import { getAcceptancePaper } from '@qianfang/contract/acceptance.calls';
 import { getAcceptanceIntakeFile } from '@qianfang/contract/intake-file.calls';
-import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import { formatCount, formatUnits } from '@qianfang/domain/quantity/format-units';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -19,6 +19,11 @@ function LineRow({ line }: { line: Line }) {
       <span className="text-ink-2">
         到货 {formatUnits(line.arrived, line.bzdw)} · 合格 {formatUnits(line.accepted, line.bzdw)}
       </span>
+      {line.traced > 0 && (
+        <span className="text-ink-2">
+          扫码 {formatCount(line.scanned)} / {formatCount(line.traced)} 个追溯码
+        </span>
+      )}
       {line.fault && <span className="text-warn">{line.fault}</span>}
     </li>
   );

@@ -4,13 +4,17 @@ export { recordShipment } from './record-shipment.ts';
 export { type ParcelScan, recordTraceCodes } from './record-trace-codes.ts';
 export { findParcelByNo, hasTemperatureRecords, loadDeliveries } from './shipment.repo.ts';
 export {
+  countScannedCodes,
   countTraceCodes,
   loadCodesOut,
   loadParcelCodes,
   loadTraceCodes,
   loadUntracedLines,
   markCodesReturned,
+  markCodesScanned,
   readTraceCodes,
+  type ScanCount,
+  type ScannedPack,
   type TraceCodeRow,
 } from './trace-code.repo.ts';
 export { trackParcel } from './track-parcel.ts';

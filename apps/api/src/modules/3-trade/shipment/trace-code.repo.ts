@@ -37,11 +37,14 @@ export interface TraceCodeRow {
   readonly expiry_date: string | null;
   readonly level: 1 | 2 | 3;
   readonly parent_code: string;
+  /** When the company scanned it at its acceptance. */
+  readonly scanned_at: Date | null;
 }
 
 /** The codes of a company's order, each with the batch of its parcel. */
 const codesOf = (buyerId: number, orderId: number) => sql`
-  select c.code, c.shipment_id, s.shipment_no, c.order_line_id, l.batch_no, l.production_date, l.expiry_date, c.level, c.parent_code
+  select c.code, c.shipment_id, s.shipment_no, c.order_line_id, l.batch_no, l.production_date, l.expiry_date, c.level, c.parent_code,
+    c.scanned_at
   from shipment.trace_code c
   join shipment.shipment s on s.buyer_id = c.buyer_id and s.id = c.shipment_id
   join shipment.shipment_line l on l.buyer_id = c.buyer_id and l.shipment_id = c.shipment_id
@@ -134,6 +137,57 @@ export async function markCodesReturned(
     where buyer_id = ${buyerId} and order_id = ${orderId} and code = any(${codes}::text[]) and returned_at is null`.execute(
     tx,
   );
+}
+
+/** A pack with the batch that it left with. */
+export interface ScannedPack {
+  readonly code: string;
+  readonly order_line_id: number;
+  readonly batch_no: string;
+}
+
+/** Packs of one's own parcel that were scanned at its acceptance; returns those that are of this parcel. */
+export async function markCodesScanned(
+  tx: Db,
+  parcel: { readonly buyerId: number; readonly orderId: number; readonly shipmentNo: string },
+  codes: readonly string[],
+  at: Date,
+): Promise<ScannedPack[]> {
+  const { rows } = await sql<ScannedPack>`
+    update shipment.trace_code c set scanned_at = ${at}
+    from shipment.shipment s, shipment.shipment_line l
+    where s.buyer_id = ${parcel.buyerId} and s.order_id = ${parcel.orderId} and s.shipment_no = ${parcel.shipmentNo}
+      and c.buyer_id = s.buyer_id and c.order_id = s.order_id and c.shipment_id = s.id and c.level = 1
+      and c.code = any(${codes}::text[])
+      and l.buyer_id = c.buyer_id and l.shipment_id = c.shipment_id and l.order_line_id = c.order_line_id
+      and l.batch_id = c.batch_id
+    returning c.code, c.order_line_id, l.batch_no`.execute(tx);
+  return rows;
+}
+
+/** Packs of a batch in a parcel that have a trace code, and how many of these were scanned. */
+export interface ScanCount {
+  readonly shipment_no: string;
+  readonly order_line_id: number;
+  readonly batch_no: string;
+  readonly traced: number;
+  readonly scanned: number;
+}
+
+export async function countScannedCodes(
+  db: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<ScanCount[]> {
+  const { rows } = await sql<ScanCount>`
+    select s.shipment_no, c.order_line_id, l.batch_no, count(*)::int as traced, count(c.scanned_at)::int as scanned
+    from shipment.trace_code c
+    join shipment.shipment s on s.buyer_id = c.buyer_id and s.id = c.shipment_id
+    join shipment.shipment_line l on l.buyer_id = c.buyer_id and l.shipment_id = c.shipment_id
+      and l.order_line_id = c.order_line_id and l.batch_id = c.batch_id
+    where c.buyer_id = ${buyerId} and c.order_id = any(${orderIds}::bigint[]) and c.level = 1
+    group by s.shipment_no, c.order_line_id, l.batch_no`.execute(db);
+  return rows;
 }
 
 export interface UntracedLine {

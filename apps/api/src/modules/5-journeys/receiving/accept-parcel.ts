@@ -5,6 +5,7 @@ import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { batchFault, daysFault, temperatureRefusal, unitsBack } from '@qianfang/domain/order/acceptance';
 import { mayCompleteDelivery } from '@qianfang/domain/qualification/cold-chain';
+import { formatUnits } from '@qianfang/domain/quantity/format-units';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
@@ -14,7 +15,7 @@ import { transactOnce } from '../../../platform/write-once.ts';
 import { returnOnArrival, takePictures, withStoredFiles } from '../../3-trade/after-sale/index.ts';
 import { noTemperatureRecord, receiveParcel } from '../../3-trade/closing/index.ts';
 import { lockReceivedOrder, type ReceivedLine, type ReceivedOrder } from '../../3-trade/orders/index.ts';
-import { loadShipments, type Shipment } from '../../3-trade/shipment/index.ts';
+import { loadShipments, markCodesScanned, type Shipment } from '../../3-trade/shipment/index.ts';
 import { mayAccept } from './may-accept.ts';
 import { presentReturns, recordNo } from './receiving.present.ts';
 import { insertRecord, loadOrderRecords, type RecordLine } from './record.repo.ts';
@@ -105,6 +106,33 @@ function unitsByLine(lines: readonly RecordLine[]) {
   });
 }
 
+/** Stores which packs were scanned: each one of this parcel, and of no batch more than arrived. */
+async function markScanned(
+  tx: Db,
+  parcel: { readonly buyerId: number; readonly orderId: number; readonly shipmentNo: string },
+  lines: readonly RecordLine[],
+  input: { readonly scanned: readonly string[]; readonly at: Date },
+): Promise<Problem<'INVALID'> | undefined> {
+  const codes = [...new Set(input.scanned.flatMap((text) => text.split(' ')))];
+  if (codes.length === 0) return undefined;
+  const packs = await markCodesScanned(tx, parcel, codes, input.at);
+  const known = new Set(packs.map((pack) => pack.code));
+  const foreign = codes.find((code) => !known.has(code));
+  if (foreign !== undefined)
+    return fieldProblem('lines', `追溯码 ${foreign} 不是随这个包裹发出的，请刷新后重新扫码`);
+  const byBatch = Map.groupBy(packs, (pack) => `${pack.order_line_id}/${pack.batch_no}`);
+  for (const line of lines) {
+    const count = byBatch.get(`${line.order_line_id}/${line.batch_no}`)?.length ?? 0;
+    if (count <= line.arrived) continue;
+    const [scanned, arrived] = [formatUnits(count, line.unit), formatUnits(line.arrived, line.unit)];
+    return fieldProblem(
+      'lines',
+      `${line.name} 批号 ${line.batch_no} 扫码 ${scanned}，到货只填了 ${arrived}，请核对到货数量`,
+    );
+  }
+  return undefined;
+}
+
 type StoredPictures = Parameters<Parameters<typeof withStoredFiles>[3]>[0];
 
 async function accept(
@@ -129,6 +157,12 @@ async function accept(
   const temperature = body.temperature === undefined ? null : Number(body.temperature);
   const wrong = daysProblem(body, parcel, at) ?? coldProblem(order, parcel, temperature, lines);
   if (wrong) return wrong;
+  const { scanned = [] } = body;
+  const unscanned = await markScanned(tx, { buyerId, orderId, shipmentNo: parcel.shipment_no }, lines, {
+    scanned,
+    at,
+  });
+  if (unscanned) return unscanned;
   const returns = await returnOnArrival(tx, viewer, order, {
     units: lines.flatMap((line) =>
       unitsBack(arrivedOf(line)).map((back) => ({

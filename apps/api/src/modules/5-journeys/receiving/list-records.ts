@@ -3,7 +3,8 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryDays } from '@qianfang/domain/calendar/query-day';
 import type { Db } from '../../../platform/db.ts';
 import { searchWords } from '../../../platform/search-words.ts';
-import { presentRecord } from './receiving.present.ts';
+import { countScannedCodes } from '../../3-trade/shipment/index.ts';
+import { presentRecord, scanCountsOf } from './receiving.present.ts';
 import { type BookTerms, loadRecordPage } from './record.repo.ts';
 
 export function termsOf(query: QueryOf<typeof exportAcceptances>): BookTerms {
@@ -22,5 +23,7 @@ export async function listRecords(
     limit,
     offset: (page - 1) * limit,
   });
-  return { list: rows.map(presentRecord), page, per_page: limit, total };
+  const counts = await countScannedCodes(db, buyerId, [...new Set(rows.map((row) => row.order_id))]);
+  const scanned = scanCountsOf(counts);
+  return { list: rows.map((row) => presentRecord(row, scanned)), page, per_page: limit, total };
 }

@@ -3,6 +3,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { refusalReasonLabels } from '@qianfang/domain/order/acceptance';
 import { formatUnits } from '@qianfang/domain/quantity/format-units';
+import type { ScanCount } from '../../3-trade/shipment/index.ts';
 import type { RecordHead, RecordLine, RecordRow } from './record.repo.ts';
 
 type Wire = ResultOf<typeof getAcceptanceBook>['list'][number];
@@ -32,7 +33,18 @@ export function presentReturns(returns: RecordHead['returns']): Wire['returns'] 
   }));
 }
 
-export function presentRecord(record: RecordRow): Wire {
+/** How many packs of a record's batches were scanned, by parcel and batch. */
+export type ScanCounts = ReadonlyMap<string, ScanCount>;
+
+const countKey = (shipmentNo: string, lineId: number, batchNo: string) =>
+  JSON.stringify([shipmentNo, lineId, batchNo]);
+
+export const scanCountsOf = (counts: readonly ScanCount[]): ScanCounts =>
+  new Map(counts.map((one) => [countKey(one.shipment_no, one.order_line_id, one.batch_no), one]));
+
+export function presentRecord(record: RecordRow, counts: ScanCounts): Wire {
+  const countOf = (line: RecordLine) =>
+    counts.get(countKey(record.shipment_no, line.order_line_id, line.batch_no)) ?? { traced: 0, scanned: 0 };
   return {
     record_no: recordNo(record.shipment_no),
     order_id: record.order_id,
@@ -61,6 +73,8 @@ export function presentRecord(record: RecordRow): Wire {
       shipped: line.shipped,
       arrived: line.arrived,
       accepted: line.accepted,
+      traced: countOf(line).traced,
+      scanned: countOf(line).scanned,
       fault: faultText(line),
     })),
     returns: presentReturns(record.returns),

@@ -9,6 +9,7 @@ import {
 import { getReturn, getReturnOptions, requestService, sendReturn } from '@qianfang/contract/after-sale';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder } from '@qianfang/contract/order';
+import { getOrderTrace } from '@qianfang/contract/order-papers';
 import { getPointsLog } from '@qianfang/contract/points';
 import { isProblem } from '@qianfang/contract/problem';
 import { getUserMoney } from '@qianfang/contract/user-money';
@@ -267,6 +268,56 @@ test('a scanner is told the barcode of each batch, and the trace codes that left
     is_pack: true,
   });
   expect([(await codesOf(other)).status, (await codesOf(buyer, 2)).status]).toEqual([404, 404]);
+});
+
+test('the trace codes that were scanned stay with the acceptance, and stand in the file of the order', async () => {
+  const { buyer, id, first, second } = await onItsWay();
+  await traceOrder(t, buyer, id);
+  const traced = await t.call(getParcelCodes, { as: buyer.session, params: { id, part: 1 } });
+  const codesOf = (batch: string) =>
+    traced.data.lines.find((line) => line.batch_no === batch)?.codes.map((one) => one.code) ?? [];
+  const [own, others] = [codesOf(first), codesOf(second)];
+  expect([own.length, others.length]).toEqual([60, 30]);
+
+  const faultOf = async (found: Parameters<typeof accept>[2], scanned: readonly string[]) => {
+    const refused = await accept(buyer, id, found, { scanned });
+    expect(refused.status).toBe(422);
+    return refused.errors?.lines?.[0];
+  };
+  expect(await faultOf({}, ['89999999999999999999'])).toBe(
+    '追溯码 89999999999999999999 不是随这个包裹发出的，请刷新后重新扫码',
+  );
+  const short = { [first]: { arrived: 58, accepted: 58 } };
+  expect(await faultOf(short, [own.join(' ')])).toMatch(
+    new RegExp(`批号 ${first} 扫码 60 \\S+，到货只填了 58 \\S+，请核对到货数量$`),
+  );
+
+  const scanned = [own.slice(0, 40).join(' '), [...own.slice(40, 58), ...others.slice(0, 5)].join(' ')];
+  expect((await accept(buyer, id, short, { scanned })).status).toBe(201);
+  const { data } = await t.call(getAcceptances, { as: buyer.session, params: { id } });
+  const counts = data.list[0]?.lines.map((line) => [line.batch_no, line.scanned, line.traced]);
+  expect(counts?.toSorted()).toEqual([
+    [first, 58, 60],
+    [second, 5, 30],
+  ]);
+  const listed = await t.call(getOrderTrace, { as: buyer.session, params: { id } });
+  expect(listed.data.list.filter((one) => one.scanned_at !== null)).toHaveLength(63);
+});
+
+test('a parcel of many batches is accepted with a picture of what was refused', async () => {
+  const buyer = await makeBuyer(t);
+  const many = Array.from({ length: 40 }, (_, at) => ({ onHand: 10, batchNo: `M${at}` }));
+  const goods = await makeGoods(t, { batches: many });
+  await topUp(t, buyer, 60_000);
+  const id = await makeReceivedOrder(t, buyer, { lines: [[goods.id, 400]], isReceived: false });
+  const picture = { name: '破损.jpg', bytes: await photo() };
+  const answer = await accept(
+    buyer,
+    id,
+    { M7: { arrived: 10, accepted: 9, reason: 'BROKEN' } },
+    { files: [picture] },
+  );
+  expect(answer).toMatchObject({ status: 201, data: { status: 'DONE' } });
 });
 
 test('each parcel of an order is accepted by itself; refused units are refunded once all parcels are there', async () => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrderTrace } from '@qianfang/contract/order-papers';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { traceLevels } from '@qianfang/domain/order/trace-codes';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -42,6 +43,7 @@ export async function readTrace(
     level: levelOf(row),
     parent_code: row.parent_code,
     trace_code: row.code,
+    scanned_at: row.scanned_at?.toISOString() ?? null,
   }));
   return { list, page, per_page, total };
 }
@@ -55,6 +57,7 @@ const columns = [
   { title: '包装级别', width: 10 },
   { title: '上级追溯码', width: 24 },
   { title: '追溯码', width: 24 },
+  { title: '验收扫码', width: 18 },
 ];
 
 /**
@@ -80,6 +83,7 @@ export async function writeTraceList(
         levelOf(row),
         row.parent_code,
         row.code,
+        row.scanned_at ? shanghaiMinuteText(row.scanned_at) : '',
       ]);
     }
   }

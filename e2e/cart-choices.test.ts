@@ -139,3 +139,38 @@ test('a double click on a suggestion adds it once', async () => {
   expect(new Set(added).size).toBe(1);
   expect(added[0]).toMatch(/^[\w-]{8,}$/);
 });
+
+/** Goods of which the store knows a cheaper equal of another maker. */
+async function findDearer(page: Page): Promise<ListedGoods> {
+  const goods = await buyable(page, 250);
+  await fillCart(page, goods);
+  const cart = await page.request.get('/api/cart/list');
+  const { data } = (await cart.json()) as {
+    data: { data: ReadonlyArray<{ id: number; goods: { id: number } }> };
+  };
+  const answer = await page.request.get('/api/cart/equals');
+  const { list } = ((await answer.json()) as { data: { list: ReadonlyArray<{ id: number }> } }).data;
+  const line = data.data.find(({ id }) => list.some((one) => one.id === id));
+  const dear = goods.find(({ id }) => id === line?.goods.id);
+  if (!dear) throw new Error('the demo has no goods with a cheaper equal');
+  return dear;
+}
+
+test('a line is swapped for the same medicine of another maker that costs less, asked first and taken back', async () => {
+  const page = await openPage({ as: buyer });
+  await fillCart(page, [await findDearer(page)]);
+  await goTo(page, '/cart');
+  const line = lines(page).first();
+  const before = await line.getByRole('link').first().getAttribute('href');
+  await line.locator('[data-part=cheaper-equal]').press('Enter');
+  const asked = page.getByRole('alertdialog', { name: '换成更便宜的同规格商品' });
+  await asked.getByText(/数量不变，共省 ¥/).waitFor();
+  await asked.getByRole('button', { name: '换成它' }).press('Enter');
+  await page
+    .getByText(/^已换成 .+，省 ¥/)
+    .first()
+    .waitFor();
+  await expect.poll(() => line.getByRole('link').first().getAttribute('href')).not.toBe(before);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => line.getByRole('link').first().getAttribute('href')).toBe(before);
+});

@@ -111,7 +111,22 @@ test('a parcel is accepted batch by batch: broken units are returned, and the re
     page.request,
     '/api/order?status=TO_RECEIVE&hm=0&per_page=20',
   );
-  const order = list.at(-1);
+  const codesOf = (id: number | undefined) =>
+    dataOf<{
+      lines: ReadonlyArray<{
+        line_id: number;
+        batch_no: string;
+        barcode: string;
+        codes: ReadonlyArray<{ code: string; is_pack: boolean }>;
+      }>;
+    }>(page.request, `/api/order/${id}/acceptance/1/codes`);
+  const traced: Array<(typeof list)[number]> = [];
+  for (const one of list) {
+    const { lines } = await codesOf(one.id);
+    if (lines.every(({ codes }) => codes.length > 0)) traced.push(one);
+  }
+  const [order] = traced;
+  expect(order).toBeDefined();
   await goTo(page, '/order?status=TO_RECEIVE');
   const card = page.locator('[data-part=order-card]').filter({ hasText: order?.order_no ?? '' });
   await card.getByRole('link', { name: '收货验收' }).click();
@@ -125,9 +140,7 @@ test('a parcel is accepted batch by batch: broken units are returned, and the re
   await expect.poll(() => form.evaluate((one) => one === document.activeElement)).toBe(true);
 
   // A code of another parcel is told and counts nothing; a code of this one counts, wherever the focus is.
-  const { lines } = await dataOf<{
-    lines: ReadonlyArray<{ line_id: number; batch_no: string; barcode: string }>;
-  }>(page.request, `/api/order/${order?.id}/acceptance/1/codes`);
+  const { lines } = await codesOf(order?.id);
   const own = lines.find(({ barcode }) => lines.filter((one) => one.barcode === barcode).length === 1);
   const scan = async (code: string) => {
     await page.keyboard.type(code);
@@ -141,10 +154,14 @@ test('a parcel is accepted batch by batch: broken units are returned, and the re
   await form.getByText(`已清点 1 / ${lines.length} 个批号`).waitFor();
   const arrived = form.getByRole('spinbutton', { name: `批号 ${own?.batch_no} 到货数量` });
   expect(await arrived.inputValue()).toBe('1');
+  // A trace code counts its pack, once.
+  const packs = own?.codes.filter((one) => one.is_pack) ?? [];
+  await scan(packs[0]?.code ?? '');
+  await form.getByText(`批号 ${own?.batch_no} 到货 2 / `, { exact: false }).waitFor();
   // In a quantity a code is no quantity.
   await arrived.focus();
   await scan(own?.barcode ?? '');
-  await expect.poll(() => arrived.inputValue()).toBe('2');
+  await expect.poll(() => arrived.inputValue()).toBe('3');
   await arrived.fill((await arrived.getAttribute('aria-valuemax')) ?? '');
   await arrived.press('Enter');
   if (lines.length > 1) await form.getByRole('button', { name: /^其余 \d+ 个批号到齐$/ }).click();
@@ -165,6 +182,7 @@ test('a parcel is accepted batch by batch: broken units are returned, and the re
   const block = page.locator('[data-part=order-acceptance]');
   await block.getByText(/拒收 1 .+（破损、渗漏）/).waitFor();
   await block.getByText('验收员 林验收').waitFor();
+  await block.getByText(`扫码 1 / ${packs.length} 个追溯码`).waitFor();
   await page.getByText('验收完成，订单已完成，已提交 1 个退货申请').first().waitFor();
   await expect.poll(() => block.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.locator('[data-part=order-applications]').getByText('破损、污染').waitFor();
@@ -179,4 +197,23 @@ test('a parcel is accepted batch by batch: broken units are returned, and the re
     .getAttribute('href');
   const printed = await page.request.get(paper ?? '');
   expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  // The pharmacy's own system takes a file, laid out as it wants.
+  await goTo(page, `/order/info/${order?.id}`);
+  await page.getByRole('button', { name: '设置入库文件格式' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '入库文件的格式' });
+  await dialog.getByRole('textbox', { name: '批号 的列名' }).fill('产品批号');
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: '保存格式' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^下载入库文件/ }).click(),
+  ]);
+  const { layout } = await dataOf<{ layout: { columns: ReadonlyArray<{ readonly name: string }> } }>(
+    page.request,
+    '/api/intake_file/layout',
+  );
+  expect(layout.columns.map(({ name }) => name)).toContain('产品批号');
+  expect(file.suggestedFilename()).toMatch(/\.(xlsx|csv|txt)$/);
 });

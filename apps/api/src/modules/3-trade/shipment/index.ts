@@ -14,7 +14,6 @@ export {
   markCodesScanned,
   readTraceCodes,
   type ScanCount,
-  type ScannedPack,
   type TraceCodeRow,
 } from './trace-code.repo.ts';
 export { trackParcel } from './track-parcel.ts';

@@ -140,7 +140,7 @@ export async function markCodesReturned(
 }
 
 /** A pack with the batch that it left with. */
-export interface ScannedPack {
+interface ScannedPack {
   readonly code: string;
   readonly order_line_id: number;
   readonly batch_no: string;

@@ -28,7 +28,6 @@ import { CartBar } from './cart-bar.tsx';
 import { DifferencesButton, useDifferences } from './cart-differences.tsx';
 import type { CartEditQueue } from './cart-edits.ts';
 import { CartEquals } from './cart-equals.tsx';
-import { CartExtras } from './cart-extras.tsx';
 import { CartHead } from './cart-head.tsx';
 import { type CartItem, cartItems, isLineItem } from './cart-items.ts';
 import { CartList, type CartListHandle } from './cart-list.tsx';
@@ -48,6 +47,11 @@ import { findLines, type Readings } from './find-lines.ts';
 import { isSet } from './line-address.ts';
 import { LineUsages } from './line-usage.tsx';
 import { useCart } from './use-cart.ts';
+
+/** Few carts earn or may exchange anything. */
+const cartExtras = lazyPart(() => import('./cart-extras.tsx').then((module) => module.CartExtras));
+const hasExtras = ({ added, activity_data: { gifts, exchanges } }: CartView) =>
+  added.length > 0 || gifts.some((gift) => gift.message !== '' && gift.earned > 0) || exchanges.length > 0;
 
 /** Loaded when it is opened. */
 const differencesList = lazyPart(() =>
@@ -369,7 +373,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           </LineUsages>
         </TabPanel>
       </div>
-      {isWhole && <CartExtras view={view} />}
+      {isWhole && hasExtras(view) && <LazyExtra source={cartExtras} props={{ view }} />}
       <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />
       {/* Shown in the bar where it has space. */}
       {split && <p className="mt-3 text-12 text-ink-2 lg:hidden">{split}</p>}

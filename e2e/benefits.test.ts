@@ -269,7 +269,10 @@ test('a buyer sees who won lately and what it drew itself, and draws from there'
   await page.getByRole('tab', { name: '抽奖' }).click();
   await settle(page);
   const draws = page.locator('[data-part=draws]');
-  await draws.getByText(/抽中 温湿度计/).waitFor();
+  await draws
+    .getByText(/抽中 温湿度计/)
+    .first()
+    .waitFor();
   const own = page.locator('[data-part=draw-records]');
   await own.getByText('还没有抽过奖。').waitFor();
   await draws.getByRole('button', { name: /^立即抽奖（剩 1 次）$/ }).click();

@@ -37,7 +37,7 @@ const talk = [
   '好的谢谢',
 ];
 
-/** As pharmacists write: with specification and unit, run together, with the maker, or what is always bought by its name. */
+/** As pharmacists write: with spec and unit, run together, with the maker, or what is always bought by its name. */
 function writtenBy(
   { generic_name: name, ypgg: spec, sccj, zbz, bzdw, my_order_count: times }: Listed,
   at: number,

@@ -44,7 +44,7 @@ export function Checkbox({
   ) : (
     <label
       htmlFor={id}
-      className="relative inline-flex min-h-6 items-start gap-1.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3"
+      className="ui-press relative inline-flex min-h-6 items-start gap-1.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3"
     >
       <input
         {...rest}

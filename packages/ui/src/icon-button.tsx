@@ -39,7 +39,7 @@ export function IconButton({
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
       className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-control transition-colors',
+        'ui-press inline-grid shrink-0 place-items-center rounded-control transition-colors',
         'hover:bg-brand-soft',
         'disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-3 disabled:opacity-50',
         sizes[size],

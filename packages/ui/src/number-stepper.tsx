@@ -143,7 +143,7 @@ export function NumberStepper({
     <div
       className={classNames(
         'rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
-        'grid',
+        'ui-stepper grid',
         height,
         type,
         fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,

@@ -15,7 +15,7 @@ export type PaginationProps = {
 };
 
 const cell =
-  'inline-grid h-[34px] min-w-[34px] place-items-center rounded-control border px-2 text-14 transition-colors';
+  'inline-grid h-[34px] min-w-[34px] max-md:h-11 max-md:min-w-11 place-items-center rounded-control border px-2 text-14 transition-colors';
 const resting = 'border-line-2 bg-card';
 
 /** 上一页 1 2 … 15 下一页 到第 n 页; on phones only both arrows and the current page. */

@@ -42,12 +42,12 @@ const tabs: Record<TabsVariant, { all: string; on: string; off: string }> = {
     off: 'border-transparent text-ink-2 hover:text-brand forced-colors:border-[Canvas]',
   },
   pill: {
-    all: 'h-8 rounded-control px-3 text-14',
+    all: 'h-8 rounded-control px-3 text-14 max-md:h-11',
     on: 'chosen-edge bg-brand-soft font-medium text-brand',
     off: 'text-ink-2 hover:bg-sunk hover:text-brand',
   },
   segment: {
-    all: 'h-7.5 px-2.5 text-13 not-first:border-l not-first:border-line-2 outline-offset-[-2px]!',
+    all: 'h-7.5 px-2.5 max-md:h-11 text-13 not-first:border-l not-first:border-line-2 outline-offset-[-2px]!',
     on: 'chosen-edge bg-brand-soft font-medium text-brand',
     off: 'text-ink-2 hover:text-brand',
   },

@@ -59,7 +59,10 @@ export function AcceptBar({
   const { sums, told, isWhole, isSending, scan } = acceptance;
   const isCounted = sums.counted === sums.batches;
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 grid gap-2 border-t border-line-2 bg-card px-5 py-2.5 max-md:bottom-tabs max-md:-mx-3 max-md:px-3 [@media(max-height:560px)]:static">
+    <div
+      data-bar=""
+      className="sticky bottom-0 z-10 -mx-5 grid gap-2 border-t border-line-2 bg-card px-5 py-2.5 max-md:bottom-tabs max-md:-mx-3 max-md:px-3 [@media(max-height:560px)]:static"
+    >
       <div className="grid items-center gap-x-4 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)]">
         <ScanField onCode={scan} />
         <Told told={told} />

@@ -201,6 +201,7 @@ export function CartBar({
       data-part="cart-bar"
       aria-label="结算"
       aria-busy={isSettling || undefined}
+      data-bar=""
       className="sticky bottom-0 z-20 mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-tabs max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
     >
       <Way view={view} settled={settled} isSettling={isSettling} />

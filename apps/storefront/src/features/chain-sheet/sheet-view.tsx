@@ -170,7 +170,10 @@ function OpenSheet({ used, sheet, weighed }: { used: UsedSheet; sheet: Sheet; we
           <div className="px-5 py-2.5 empty:hidden max-md:px-3">
             <Tiers weighed={weighed} />
           </div>
-          <div className="sticky bottom-0 z-8 grid gap-2 rounded-b-card border-t border-line bg-card px-5 py-2.5 max-md:bottom-tabs max-md:px-3">
+          <div
+            data-bar=""
+            className="sticky bottom-0 z-8 grid gap-2 rounded-b-card border-t border-line bg-card px-5 py-2.5 max-md:bottom-tabs max-md:px-3"
+          >
             <div className="flex min-h-6 items-center">
               <CellHint
                 sheet={sheet}

@@ -45,6 +45,7 @@ export function SubmitBar({ back, ...submit }: Submit & { back: string }) {
   return (
     <section
       aria-label="提交"
+      data-bar=""
       className="sticky bottom-tabs z-20 -mx-3 grid gap-1.5 border-y border-line-2 bg-card px-3 py-2 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] md:hidden"
     >
       {first && (

@@ -39,6 +39,7 @@ export function AddButton({
   return (
     <Button
       size={size}
+      className="max-md:h-11"
       {...(skipsTab ? { tabIndex: -1 } : {})}
       {...(isAdded ? added : { variant: isQuiet ? 'soft' : 'primary' })}
       busy={line.isBusy}

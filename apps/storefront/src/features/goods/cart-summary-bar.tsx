@@ -103,6 +103,7 @@ export function CartSummaryBar() {
     <aside
       data-part="cart-summary"
       aria-label="购物车合计"
+      data-bar=""
       className="sticky bottom-0 z-8 mt-3 flex min-h-13 items-center gap-5 rounded-card border border-line-2 bg-card px-4 py-1 whitespace-nowrap shadow-raise max-md:bottom-tabs max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-1 max-md:px-3 max-md:py-2"
     >
       <Entered entered={data.entered} />

@@ -82,6 +82,7 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
       <Button
         variant="primary"
         wide
+        className="max-md:h-11"
         disabled={!sells}
         busy={adding.isPending}
         aria-label={`${goods.name} ${label}`}

@@ -82,6 +82,7 @@ export function YouxCart() {
     <aside
       data-part="youx-cart"
       aria-label="优选商品合计"
+      data-bar=""
       className="sticky bottom-0 z-8 mt-3 flex min-h-15 items-center gap-5 rounded-card border border-line-2 bg-card px-4 py-2 whitespace-nowrap shadow-raise max-md:bottom-tabs max-md:gap-2.5 max-md:px-3"
     >
       <span className="text-ink-2">

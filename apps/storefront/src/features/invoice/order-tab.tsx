@@ -106,7 +106,10 @@ function useTicks(first: readonly InvoiceableOrder[]) {
 
 function RequestBar({ chosen, onRequest }: { chosen: readonly InvoiceableOrder[]; onRequest: () => void }) {
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-md:static max-md:px-3">
+    <div
+      data-bar=""
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-md:static max-md:px-3"
+    >
       <p aria-live="polite">
         已选 <b className="font-semibold">{chosen.length}</b> 个订单
       </p>

@@ -250,7 +250,10 @@ function Understood({
           <Link to={paths.cart}>去购物车</Link>
         </Notice>
       )}
-      <div className="sticky bottom-0 z-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line-2 max-md:bottom-tabs bg-card px-5 py-2.5 max-md:px-3">
+      <div
+        data-bar=""
+        className="sticky bottom-0 z-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line-2 max-md:bottom-tabs bg-card px-5 py-2.5 max-md:px-3"
+      >
         <Checkbox
           label="全选"
           checked={ready.length > 0 && ticked.length === ready.length}

@@ -28,6 +28,7 @@ export function PayTogether({
   return (
     <Card
       data-part="pay-together"
+      data-bar=""
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 max-md:bottom-tabs max-md:px-3 print:hidden"
     >
       <Checkbox

@@ -45,6 +45,7 @@ export function SetOrder({ combination }: { combination: Combination }) {
           />
           <Button
             variant="primary"
+            className="max-md:h-11"
             busy={adding.isPending}
             onClick={() => adding.mutate({ combination, number: Math.min(number, max) })}
           >

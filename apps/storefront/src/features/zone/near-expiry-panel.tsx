@@ -100,6 +100,7 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
       />
       <Button
         variant="soft"
+        className="max-md:h-11"
         // Tab moves between quantities; Enter there does the same.
         tabIndex={-1}
         busy={isBusy}

@@ -37,6 +37,7 @@ export function BuyBar({
     <section
       aria-label="购买"
       data-part="buy-bar"
+      data-bar=""
       className={`sticky bottom-0 z-6 mt-3 flex items-start gap-2.5 rounded-card border border-line-2 bg-card px-5 py-2 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-md:bottom-tabs max-md:-mx-3 max-md:flex-wrap max-md:rounded-none max-md:border-x-0 max-md:px-3 print:hidden ${
         isRowInView ? 'md:invisible md:has-focus-visible:visible' : ''
       }`}

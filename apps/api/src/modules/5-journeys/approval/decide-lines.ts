@@ -68,8 +68,8 @@ export function changesText(changes: readonly NumberChange[]): string {
 }
 
 /**
- * The coupon that a store chose, where it pays itself. Another order than it asked for may be short of that, so the best
- * one is taken then, unless it wanted none.
+ * The coupon that a store chose, where it pays itself. Another order than it asked for may be short of that, so the
+ * best one is taken then, unless it wanted none.
  */
 export function couponOf(
   { wishes }: RequestRow,

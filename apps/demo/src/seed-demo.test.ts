@@ -251,7 +251,7 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
     const held = await rowsOf(
       t,
       sql<{ username: string; hold: string }>`
-      select a.username, o.hold from orders.purchase_order o join identity.account a on a.buyer_id = o.buyer_id
+      select a.username, o.hold from orders.purchase_order o join identity.account a on a.id = o.account_id
       where o.hold <> '' order by o.hold`,
     );
     expect(held.map((row) => `${row.username} ${row.hold}`)).toEqual([

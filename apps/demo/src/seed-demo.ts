@@ -25,6 +25,7 @@ import {
   seedFrame,
   writeGoods,
 } from './seed/seed-catalogue.ts';
+import { seedColleagues } from './seed/seed-colleagues.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedCredit } from './seed/seed-credit.ts';
 import { seedDailySales } from './seed/seed-daily-sales.ts';
@@ -173,6 +174,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     const quick = ['jiuzheng', 'daoqi'].flatMap((username) => buyers.get(username) ?? []);
     const dailySales = await seedDailySales(tx, { seeded, frame, files: deps.files, today }, quick);
     if (regular) {
+      await seedColleagues(tx, regular, { passwordHash, now });
       await seedFavourites(tx, regular, now);
       await seedDemands(tx, regular, today, now);
       await seedReceipts(tx, regular);

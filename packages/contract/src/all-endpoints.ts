@@ -10,6 +10,7 @@ import * as chainRegistration from './chain-registration.ts';
 import * as chainReport from './chain-report.ts';
 import * as chainSheet from './chain-sheet.ts';
 import * as checkout from './checkout.ts';
+import * as companyAccount from './company-account.ts';
 import * as content from './content.ts';
 import * as contractSigning from './contract-signing.ts';
 import * as controlZone from './control-zone.ts';
@@ -76,6 +77,7 @@ const slices = [
   report,
   recall,
   ephedrine,
+  companyAccount,
   content,
   article,
   feedback,

@@ -139,7 +139,7 @@ export const requestApproval = forPassed(calls.requestApproval, {
 const leftOut = Type.Optional(Type.Array(Id, { title: '不采购的商品', maxItems: 2_000, uniqueItems: true }));
 
 const Numbers = Type.Optional(
-  Type.Array(closed({ id: Id, number: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }), {
+  Type.Array(closed({ id: Id, number: Type.Integer({ title: '数量', minimum: 0, maximum: 1_000_000 }) }), {
     title: '改动的数量',
     maxItems: 2_000,
   }),
@@ -207,7 +207,7 @@ export const approveRequest = forPassed(calls.approveRequest, {
     /** Where the head office buys, the invoice is its own to choose; otherwise as it was asked for. */
     invoice_type: submitOrder.body.properties.invoice_type,
   }),
-  problems: [...submitOrder.problems, 'FORBIDDEN', 'NOT_FOUND'],
+  problems: [...submitOrder.problems, 'NOT_FOUND'],
 });
 
 const Decided = closed({ id: Id, status: ApprovalStatus });

@@ -191,5 +191,5 @@ export const orderSheet = forPassed(calls.orderSheet, {
     hm_pledge: submitOrder.body.properties.hm_pledge,
     invoice_type: submitOrder.body.properties.invoice_type,
   }),
-  problems: [...submitOrder.problems, 'FORBIDDEN', 'NOT_FOUND'],
+  problems: [...submitOrder.problems, 'NOT_FOUND'],
 });

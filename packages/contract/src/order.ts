@@ -195,6 +195,8 @@ export const getOrder = forAccount(calls.getOrder, {
     ...OrderHead,
     address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
     remark: Type.String(),
+    /** 下单人 */
+    placed_by: Type.String(),
     invoice: Type.String(),
     /** Where the invoice is sent, as the order said; empty: it did not. */
     invoice_email: Type.String(),
@@ -276,7 +278,14 @@ export const getOrder = forAccount(calls.getOrder, {
     ),
     shipments: Type.Array(Parcel),
     events: Type.Array(
-      closed({ actor: Type.String(), event: Type.String(), note: Type.String(), at: InstantText }),
+      closed({
+        actor: Type.String(),
+        /** Who of the company did it; empty where it was somebody else. */
+        name: Type.String(),
+        event: Type.String(),
+        note: Type.String(),
+        at: InstantText,
+      }),
     ),
   }),
   problems: ['NOT_FOUND'],

@@ -38,6 +38,10 @@ export const UserBase = closed({
   login_name: Type.String(),
   /** Other companies that this account may act for: a head office's stores, and from a store its sisters. 0: none. */
   sister_count: Type.Integer(),
+  /** What the company calls the account's role: 管理员, 采购, 财务, 收货. */
+  role_label: Type.String(),
+  /** What the account may not, and the sentence that says so; empty for 管理员. */
+  lacks: Type.Array(closed({ right: Type.String(), message: Type.String() })),
   points: Type.Integer(),
   /** Lines in the cart. */
   cart: Type.Integer(),
@@ -69,7 +73,7 @@ export const MobileText = Type.String({
   pattern: '^1[3-9]\\d{9}$',
 });
 
-const Welcome = closed({
+export const Welcome = closed({
   username: Type.String(),
   is_passed: Flag,
   standing: BuyerStanding,

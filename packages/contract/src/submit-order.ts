@@ -130,6 +130,7 @@ export const submitOrder = forPassed(calls.submitOrder, {
     'CODE_WRONG',
     'CONFLICT',
     'CREDIT_BLOCKED',
+    'FORBIDDEN',
     'KEY_REUSED',
     'METHOD_FORBIDDEN',
     'PAY_CONFIRMATION',

@@ -94,7 +94,9 @@ describe('input', () => {
 
 /** Unpaged lists, and what keeps each of them short. All other lists are paged. */
 const wholeLists: Readonly<Record<string, string>> = {
+  'GET /api/account': 'a company has 50 accounts and invitations at most',
   'GET /api/address': 'a company has 20 addresses at most',
+  'GET /api/user/base': 'one entry for each right',
   'GET /api/user/statement': 'one entry for each cause there is',
   'GET /api/user/zizhi': 'one entry for each kind of document',
   'GET /api/user/jyfw': 'one entry for each class of goods',

@@ -195,6 +195,30 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     open: (a) => ({ params: { id: a.storeId, document: a.documentId, n: 1 } }),
   },
 
+  'GET /api/account': own,
+  'PUT /api/account/{id}': byId(
+    'an account of the company',
+    (a) => a.colleagueId,
+    () => ({ body: { role: 'purchaser', is_blocked: 0 } }),
+  ),
+  'POST /api/account/invitation': {
+    own: () => ({ body: { name: '何采购', phone: '13700000003', role: 'purchaser' } }),
+  },
+  'DELETE /api/account/invitation/{id}': byId('an invitation', (a) => a.invitationId),
+  'POST /api/join/read': { open: () => ({ body: { token: noToken } }) },
+  'POST /api/join': {
+    open: () => ({
+      body: {
+        token: noToken,
+        phone: '13700000004',
+        code: '123456',
+        username: 'hecaigou',
+        password: 'wu-yue-de-feng-7',
+        password_again: 'wu-yue-de-feng-7',
+        agreed: 1,
+      },
+    }),
+  },
   'GET /api/store': own,
   'GET /api/store/choice': own,
   // Neither company is the head office of a chain, holds a code, or acts for a store.

@@ -2,6 +2,7 @@ import { acceptParcel } from '@qianfang/contract/acceptance';
 import { addAddress } from '@qianfang/contract/address';
 import { getReturnOptions, requestReturn, requestService } from '@qianfang/contract/after-sale';
 import { addToCart, getCart } from '@qianfang/contract/cart';
+import { inviteColleague } from '@qianfang/contract/company-account';
 import { getContracts, signContract } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sendDemands } from '@qianfang/contract/demand';
@@ -32,7 +33,7 @@ import {
   makePoints,
   makeVoucher,
 } from '../testing/asset-builders.ts';
-import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { makeBuyer, nextPhone, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { makeInvoice, shipPaidOrder } from '../testing/invoice-builders.ts';
 import { makeActivity as makePromotion } from '../testing/promotion-builders.ts';
@@ -117,6 +118,9 @@ export interface CompanyFixtures {
   /** Bound to it. */
   readonly storeId: number;
   readonly preferredListId: number;
+  /** Another account of the company. */
+  readonly colleagueId: number;
+  readonly invitationId: number;
   /** Its store's request to it, and its own to a head office; both wait. */
   readonly approvalRequestId: number;
   readonly ownRequestId: number;
@@ -299,6 +303,19 @@ export async function createCreditDebt(t: TestApp, buyer: TestBuyer): Promise<vo
   await t.call(repayUserCredit, { as: buyer.session, idempotencyKey: nextKey(), body });
 }
 
+/** A second account of a company, and one that it has invited. */
+async function makeColleague(t: TestApp, owner: TestBuyer) {
+  const { rows } = await sql<{ id: number }>`
+    insert into identity.account (buyer_id, username, phone, name, password_hash, role, created_at)
+    values (${owner.buyerId}, ${`colleague${owner.accountId}`}, ${nextPhone()}, '何采购', '', 'purchaser', ${t.clock.now()})
+    returning id`.execute(t.db);
+  const { data } = await t.call(inviteColleague, {
+    as: owner.session,
+    body: { name: '何财务', phone: nextPhone(), role: 'finance' },
+  });
+  return { colleagueId: rows[0]?.id ?? 0, invitationId: data.id };
+}
+
 /** Makes the company with its orders, payments, cart, messages, addresses and documents. */
 export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> {
   await setUpBank(t);
@@ -440,6 +457,7 @@ export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> 
     templateId: activity.templateId ?? 0,
     storeId: store.buyerId,
     preferredListId: await makePreferredList(t, buyer.buyerId),
+    ...(await makeColleague(t, buyer)),
     approvalRequestId: await makeRequest(t, store.buyerId, buyer.buyerId),
     ownRequestId: await makeRequest(t, buyer.buyerId, store.buyerId),
     secrets: [

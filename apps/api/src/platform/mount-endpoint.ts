@@ -19,6 +19,7 @@ import {
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admitUpload, type Uploader, type UploadsUnderWay } from './admit-upload.ts';
+import { refuseCall } from './call.policy.ts';
 import { matcherOf } from './compile-lazily.ts';
 import type { Deps } from './deps.ts';
 import type { KeyedWrite } from './keyed-write.repo.ts';
@@ -114,6 +115,8 @@ export async function findViewer(app: FastifyInstance, request: FastifyRequest):
 function refusal(endpoint: Endpoint, viewer: Viewer | undefined) {
   if (endpoint.auth === 'public' || endpoint.auth === 'gateway') return undefined;
   if (!viewer) return problem('NOT_LOGGED_IN');
+  const refused = refuseCall(endpoint, viewer);
+  if (refused) return refused;
   if (endpoint.auth === 'passed' && !viewer.isPassed)
     return problem('NOT_PASSED', { actionUrl: '/register/state' });
   return undefined;

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ProblemReason } from '../problem.ts';
 import type { CallFacts } from './call.ts';
+import { rightOfCall } from './call-rights.ts';
 
 /**
  * Who may make a call.
@@ -55,6 +56,12 @@ export function bodyLimitOf({ auth, bodyLimit, upload }: Endpoint): number {
   return auth === 'public' || auth === 'gateway' ? publicBodyLimit : accountBodyLimit;
 }
 
+/** Not every account of a company may make it. */
+function isForSome(endpoint: Endpoint): boolean {
+  const { auth } = endpoint;
+  return (auth === 'account' || auth === 'passed') && rightOfCall(endpoint) !== 'every account';
+}
+
 /** Why a call can be refused before its use case is asked, by who may make it and what it takes. */
 export function frameProblemsOf(endpoint: Endpoint): ProblemReason[] {
   const { auth, method, params, query, body, upload, idempotent, limit } = endpoint;
@@ -63,6 +70,7 @@ export function frameProblemsOf(endpoint: Endpoint): ProblemReason[] {
   const takesFields = [params, query, body].some(({ properties }) => Object.keys(properties).length > 0);
   return [
     ...(auth === 'account' || auth === 'passed' ? (['NOT_LOGGED_IN'] as const) : []),
+    ...(isForSome(endpoint) ? (['FORBIDDEN'] as const) : []),
     ...(auth === 'passed' ? (['NOT_PASSED'] as const) : []),
     ...(isWrite ? (['CONFLICT', 'FOREIGN_ORIGIN'] as const) : []),
     ...(takesBody ? (['TOO_LARGE', 'TOO_SLOW', 'UNSUPPORTED_TYPE'] as const) : []),

@@ -52,6 +52,7 @@ const fieldTitles: Readonly<Record<string, string>> = {
   is_on: '是否开启',
   is_same_address: '收货地址是否与注册地址相同',
   is_selected: '是否勾选',
+  is_blocked: '是否停用',
   is_stopped: '是否停用',
   is_tcm_clinic: '是否中医诊所',
   jixing: '剂型',

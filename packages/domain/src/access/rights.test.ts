@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AccountRight, accountMay, type StaffRight, staffMay } from './rights.ts';
+import {
+  type AccountRight,
+  accountMay,
+  missingRightsOf,
+  missingRightText,
+  type StaffRight,
+  staffMay,
+} from './rights.ts';
 
 // Every role and every right. A right without a row is a type error; a changed bundle changes a mark here.
 
@@ -48,7 +55,17 @@ const staff: Readonly<Record<StaffRight, readonly [marks: string, words: string]
 const accountRoles = ['owner', 'purchaser', 'finance', 'receiver'] as const;
 
 const accounts: Readonly<Record<AccountRight, readonly [marks: string, words: string]>> = {
-  // 主账号 采购 财务 收货
+  // 管理员 采购 财务 收货
+  'account.manage': ['✓  ·  ·  ·', '邀请员工、设置角色、停用账号'],
+  'paper.change': ['✓  ·  ·  ·', '修改资质、企业信息'],
+  'contract.sign': ['✓  ·  ·  ·', '签署电子合同'],
+  'order.place': ['✓  ✓  ·  ·', '购物车、下单、取消订单'],
+  'order.pay': ['✓  ·  ✓  ·', '付款、充值、还账期'],
+  'pay_link.make': ['✓  ✓  ✓  ·', '找人代付'],
+  'wallet.read': ['✓  ·  ✓  ·', '余额明细、对账单、账期账单'],
+  'invoice.manage': ['✓  ·  ✓  ·', '申请、下载发票'],
+  'goods.accept': ['✓  ·  ·  ✓', '确认收货、验收、回执、召回'],
+  'return.ask': ['✓  ·  ·  ✓', '退货与售后'],
   'store.act_for': ['✓  ·  ·  ·', '总部切换到门店'],
   'store.manage': ['✓  ·  ·  ·', '管理门店：绑定、限额、停用'],
   'store.register': ['✓  ·  ·  ·', '为门店办理注册'],
@@ -76,5 +93,14 @@ test.each(rightsOf(accounts))('company accounts: %s  %s', (expected, _, right) =
 });
 
 test('the tables cover the rights of staff and of accounts', () => {
-  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([36, 11]);
+  expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([36, 21]);
+});
+
+test('an account that may not is told what it has no right to, and whom to ask', () => {
+  expect(missingRightText('order.pay')).toBe('您的账号没有付款权限，请联系贵公司管理员');
+  expect(missingRightText('goods.accept')).toBe('您的账号没有收货验收的权限，请联系贵公司管理员');
+  expect(missingRightsOf({ role: 'owner' })).toEqual([]);
+  const lacking = missingRightsOf({ role: 'receiver' }).map(({ right }) => right);
+  expect(lacking).toContain('order.pay');
+  expect(lacking).not.toContain('return.ask');
 });

@@ -72,7 +72,7 @@ function Log({ order }: { order: Order }) {
           entries={order.events.toReversed().map((event, at) => ({
             key: `${event.at} ${event.event} ${order.events.length - at}`,
             at: event.at,
-            text: `${actorText(event.actor)} ${eventText(event.event)}`,
+            text: `${event.name || actorText(event.actor)} ${eventText(event.event)}`,
             ...(event.note ? { note: event.note } : {}),
           }))}
         />

@@ -27,6 +27,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           {address.consignee} {address.phone}
         </Fact>
         <Fact name="收货地址">{address.text}</Fact>
+        <Fact name="下单人">{order.placed_by || '—'}</Fact>
         <Fact name="备注">{order.remark || '无'}</Fact>
       </dl>
       <dl>

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { mountCompanyAccounts } from './company-account.routes.ts';
 import { drawShelf } from './draw-shelf.ts';
 import { mountIdentity } from './identity.routes.ts';
 import { mountProfile } from './profile.routes.ts';
@@ -14,6 +15,7 @@ export function identityPlugin(app: FastifyInstance): void {
   app.deps.jobs.define('identity.sweep', () => sweepIdentity(app.deps), { everyMinutes: 30 });
   mountIdentity(app);
   mountProfile(app);
+  mountCompanyAccounts(app);
   serveShelf(app);
 }
 

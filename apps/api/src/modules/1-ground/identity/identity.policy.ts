@@ -1,5 +1,12 @@
 import type { Problem } from '@qianfang/contract/problem';
-import { accountMay, parseStaffRole, staffMay } from '@qianfang/domain/access/rights';
+import {
+  accountMay,
+  accountRoles,
+  accountRoleText,
+  missingRightsOf,
+  parseStaffRole,
+  staffMay,
+} from '@qianfang/domain/access/rights';
 import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { StaffMember } from './account.repo.ts';
@@ -19,6 +26,17 @@ export const maySaveStaff = (staff: Parameters<typeof staffMay>[0]): boolean => 
 export function checkStaffKeeper(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(maySaveStaff(staff), '只有经理可以登记或停用员工');
 }
+
+/** An account's role in words, and what it lacks: its pages hide or explain that. */
+export function presentRole(viewer: Viewer) {
+  return { role_label: accountRoleText(viewer.role).label, lacks: missingRightsOf(viewer) };
+}
+
+/** What a company calls a role, and what that may do. */
+export const roleText = accountRoleText;
+
+/** Every role that a company can give, in words. */
+export const listRoles = () => accountRoles.map((role) => ({ role, ...accountRoleText(role) }));
 
 /** The role of that name. */
 export const staffRoleNamed = parseStaffRole;

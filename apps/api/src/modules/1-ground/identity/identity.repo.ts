@@ -388,6 +388,7 @@ export async function sweep(db: Db, now: Date, forgetBefore: Date): Promise<void
   await base.deleteFrom('identity.session').where('expires_at', '<=', now).execute();
   await base.deleteFrom('identity.puzzle').where('expires_at', '<=', now).execute();
   await base.deleteFrom('identity.reset_token').where('expires_at', '<=', now).execute();
+  await base.deleteFrom('identity.invitation').where('expires_at', '<', forgetBefore).execute();
   await base.deleteFrom('identity.sms_code').where('created_at', '<', forgetBefore).execute();
   await base.deleteFrom('identity.login_failure').where('last_at', '<', forgetBefore).execute();
 }

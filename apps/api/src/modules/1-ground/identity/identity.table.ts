@@ -125,7 +125,20 @@ export interface ResetTokenRow {
   readonly expires_at: Date;
 }
 
+export interface InvitationRow {
+  readonly id: Generated<number>;
+  readonly buyer_id: number;
+  readonly phone: string;
+  readonly name: string;
+  readonly role: AccountRole;
+  readonly token_hash: Buffer;
+  readonly invited_by: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
 export type IdentityTables = {
+  'identity.invitation': InvitationRow;
   'identity.staff': StaffRow;
   'identity.buyer': BuyerRow;
   'identity.account': AccountRow;

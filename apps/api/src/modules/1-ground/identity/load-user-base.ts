@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countAffiliatedStores } from './affiliated-stores.ts';
+import { presentRole } from './identity.policy.ts';
 import { findAccount, findBuyer, findManager } from './identity.repo.ts';
 import { standingOf } from './standing.ts';
 
@@ -24,6 +25,8 @@ export type OwnUserBase = Pick<
   | 'head_company'
   | 'login_name'
   | 'sister_count'
+  | 'role_label'
+  | 'lacks'
 >;
 
 export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase> {
@@ -60,5 +63,6 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
     head_company: head?.name ?? '',
     login_name: acting?.username ?? viewer.username,
     sister_count: await countAffiliatedStores(db, viewer),
+    ...presentRole(viewer),
   };
 }

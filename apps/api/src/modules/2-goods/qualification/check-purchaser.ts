@@ -51,7 +51,19 @@ const noPapers: KnownPurchaser = {
 };
 
 /**
- * Whether an account's own papers let it order for its company today (GSP 89). They stop this purchaser
+ * Who orders by an account: its own person, and for a colleague without papers of their own the purchaser whom the
+ * company has named, in whose authority they then order.
+ */
+function purchaserFor(
+  known: ReadonlyMap<number, KnownPurchaser> | undefined,
+  accountId: number,
+): KnownPurchaser {
+  // Last filed first, so the company's first purchaser is the last.
+  return known?.get(accountId) ?? [...(known?.values() ?? [])].at(-1) ?? noPapers;
+}
+
+/**
+ * Whether an account's papers let it order for its company today (GSP 89). They stop this purchaser
  * alone, not others of the company (Q-05). The caller checks that a chain's store does not order by itself
  * (Q-08).
  */
@@ -61,7 +73,7 @@ export async function checkPurchaser(
   accountId: number,
   today: IsoDate,
 ): Promise<Problem<ReasonsOf<typeof blockProblem>> | undefined> {
-  const purchaser = (await purchasers(db, buyerId))?.get(accountId) ?? noPapers;
+  const purchaser = purchaserFor(await purchasers(db, buyerId), accountId);
   const block = purchaserBlock(purchaser, 'OTHER_ORG', true, today);
   return block ? blockProblem(block, 'purchaser') : undefined;
 }
@@ -84,7 +96,7 @@ export async function loadPurchaser(
   accountId: number,
   today: IsoDate,
 ): Promise<Purchaser> {
-  const known = (await purchasers(db, buyerId))?.get(accountId) ?? noPapers;
+  const known = purchaserFor(await purchasers(db, buyerId), accountId);
   const { name, idNoMasked, isLegalPerson, authorisation } = known;
   return {
     name,

@@ -94,8 +94,19 @@ test('a purchaser whose authority has run out is stopped, another of the same co
   });
   const b = await makeBuyer(t);
   expect(await checkPurchaser(t.db, b.buyerId, b.accountId, today())).toBeUndefined();
-  // Nobody orders by the papers of another company.
-  expect(await checkPurchaser(t.db, b.buyerId, a.accountId, today())).toMatchObject({
+});
+
+test('a colleague without papers orders in the authority of the purchaser whom the company has named', async () => {
+  const a = await makeBuyer(t, { documents: { PURCHASE_AUTH: { valid_to: '2026-11-20' } } });
+  const b = await makeBuyer(t);
+  const colleague = 999_999;
+  expect(await checkPurchaser(t.db, b.buyerId, colleague, today())).toBeUndefined();
+  expect(await checkPurchaser(t.db, a.buyerId, colleague, today())).toMatchObject({
+    message: '采购委托书已过期',
+  });
+  const nobody = await makeBuyer(t);
+  await t.pool.query('delete from qualification.purchaser where buyer_id = $1', [nobody.buyerId]);
+  expect(await checkPurchaser(t.db, nobody.buyerId, colleague, today())).toMatchObject({
     problem: 'DOC_MISSING',
   });
 });

@@ -12,6 +12,7 @@ export {
 } from './holds/unshipped.repo.ts';
 export { markInvoiced } from './invoicing/invoiceable.repo.ts';
 export { listInvoiceable, lockForInvoice } from './invoicing/load-invoiceable.ts';
+export { withAllowedActions } from './orders.policy.ts';
 export {
   claimSubmission,
   findSubmission,

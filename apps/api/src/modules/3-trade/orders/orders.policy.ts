@@ -1,7 +1,32 @@
+import type { OrderAction } from '@qianfang/contract/order';
 import type { Problem } from '@qianfang/contract/problem';
-import { staffMay } from '@qianfang/domain/access/rights';
+import { type AccountRight, accountMay, staffMay } from '@qianfang/domain/access/rights';
+import type { Static } from 'typebox';
 import { refuseUnless } from '../../../platform/refuse-unless.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
+
+const actionRights: Readonly<Partial<Record<Static<typeof OrderAction>, AccountRight>>> = {
+  pay: 'order.pay',
+  see_payment: 'order.pay',
+  cancel: 'order.place',
+  again: 'order.place',
+  close: 'order.place',
+  review: 'order.place',
+  receive: 'goods.accept',
+};
+
+/** Of what may be done with an order now, what the account may do. */
+export function withAllowedActions<Head extends { readonly actions: Array<Static<typeof OrderAction>> }>(
+  viewer: Viewer,
+  head: Head,
+): Head {
+  const isAllowed = (action: Static<typeof OrderAction>) => {
+    const right = actionRights[action];
+    return right === undefined || accountMay(viewer, right);
+  };
+  return { ...head, actions: head.actions.filter(isAllowed) };
+}
 
 /** Quality management and managers release an order held for abnormal growth. */
 export function checkOrderApproval(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { mailFile } from '../../1-ground/mail/index.ts';
 import { requestClosing } from './closing/request-closing.ts';
+import { withAllowedActions } from './orders.policy.ts';
 import { countOrders } from './reading/count-orders.ts';
 import { exportOrders } from './reading/export-orders.ts';
 import { listOrders } from './reading/list-orders.ts';
@@ -22,7 +23,10 @@ import { readTrace, writeTraceList } from './shipping/read-trace.ts';
 import { remindOrder } from './shipping/remind-order.ts';
 
 export function mountOrders(app: FastifyInstance): void {
-  mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
+  mountEndpoint(app, getOrders, async ({ deps, viewer, query }) => {
+    const page = await listOrders(deps, viewer.buyerId, query);
+    return { ...page, list: page.list.map((order) => withAllowedActions(viewer, order)) };
+  });
   mountEndpoint(app, getLastOrder, ({ deps, viewer }) => readLastOrder(deps.db, viewer.buyerId));
   mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps, viewer.buyerId));
   mountEndpoint(app, exportOrdersEndpoint, ({ deps, viewer, query }) =>

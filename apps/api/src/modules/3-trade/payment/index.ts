@@ -6,6 +6,7 @@ export { saveSmallPayment } from './balance/small-payment.repo.ts';
 export { isByGateway } from './gateways/payment-gateway.ts';
 export { loadOrderPayments } from './load-order-payments.ts';
 export { cashRefusal } from './options/refuse-cash.ts';
+export { checkPaying } from './payment.policy.ts';
 export { loadOpenPayments } from './payment.repo.ts';
 export { confirmRefund } from './refunds/confirm-refund.ts';
 export { listRefundsWaiting } from './refunds/list-refunds-waiting.ts';

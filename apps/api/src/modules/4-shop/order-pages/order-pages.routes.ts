@@ -6,9 +6,11 @@ import {
   mailOrderPaper,
   mailReceipt,
 } from '@qianfang/contract/order-papers';
+import { isProblem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { mailFile } from '../../1-ground/mail/index.ts';
+import { withAllowedActions } from '../../3-trade/orders/index.ts';
 import { listDocuments } from './list-documents.ts';
 import { printOrder } from './print-order.ts';
 import { printReceipt } from './print-receipt.ts';
@@ -16,7 +18,10 @@ import { readOrder } from './read-order.ts';
 import { writePurchaseList } from './write-purchase-list.ts';
 
 export function mountOrderPages(app: FastifyInstance): void {
-  mountEndpoint(app, getOrder, ({ deps, viewer, params }) => readOrder(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, getOrder, async ({ deps, viewer, params }) => {
+    const order = await readOrder(deps, viewer.buyerId, params.id);
+    return isProblem(order) ? order : withAllowedActions(viewer, order);
+  });
   mountEndpoint(app, getOrderDocuments, ({ deps, viewer, params }) =>
     listDocuments(deps, viewer.buyerId, params.id),
   );

@@ -71,6 +71,7 @@ export async function readOrder(
       text: placeText(address, address.detail),
     },
     remark: order.remark,
+    placed_by: events.find(({ event }) => event === 'submit')?.actor_name ?? '',
     invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',
     invoice_email: order.invoice.email ?? '',
     delivery: deliveryText(options.delivery, order.handling),
@@ -105,6 +106,13 @@ export async function readOrder(
     ledger: presentOrderLedger(order.ledger),
     payments,
     shipments: shipments.map((parcel, at) => presentParcel(parcel, lines, { orderId: id, part: at + 1 })),
-    events: events.map(({ actor, event, note, at }) => ({ actor, event, note, at: at.toISOString() })),
+    events: events.map(({ actor, actor_name, event, note, at }) => ({
+      actor,
+      // The store's own people are not named.
+      name: actor === 'buyer' ? actor_name : '',
+      event,
+      note,
+      at: at.toISOString(),
+    })),
   };
 }

@@ -472,7 +472,10 @@ test('only the owner of the store’s head office decides, and a company without
   expect((await approve(chain.store, id, body)).status).toBe(403);
   expect((await t.call(withdrawRequest, { as: chain.head.session, params: { id } })).status).toBe(404);
   await t.pool.query(`update identity.account set role = 'purchaser' where id = $1`, [chain.head.accountId]);
-  expect((await approve(chain.head, id, body)).status).toBe(404);
+  expect(await approve(chain.head, id, body)).toMatchObject({
+    status: 403,
+    message: '您的账号没有审批采购申请的权限，请联系贵公司管理员',
+  });
   const goods = await makeGoods(t);
   await put(stranger, goods.id);
   const { totals } = await check(stranger);

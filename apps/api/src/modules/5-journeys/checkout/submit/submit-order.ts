@@ -11,7 +11,12 @@ import {
   loadSubmittedOrders,
   type SubmittedOrderRow,
 } from '../../../3-trade/orders/index.ts';
-import { type ConfirmBalance, checkPayProof, payPlaced } from '../../../3-trade/payment/index.ts';
+import {
+  type ConfirmBalance,
+  checkPaying,
+  checkPayProof,
+  payPlaced,
+} from '../../../3-trade/payment/index.ts';
 import { checkSubmit } from './check-submit.ts';
 import { reserveUnits } from './reserve-units.ts';
 import type {
@@ -100,7 +105,11 @@ export async function submitOrder(
   key: string,
   body: Body,
   invoices: InvoiceSide,
-): Promise<Result | Problem<ReasonsOf<typeof place> | ReasonsOf<typeof prepareToPay> | 'KEY_REUSED'>> {
+): Promise<
+  Result | Problem<ReasonsOf<typeof place> | ReasonsOf<typeof prepareToPay> | 'FORBIDDEN' | 'KEY_REUSED'>
+> {
+  const unpayable = body.pay && checkPaying(viewer);
+  if (unpayable) return unpayable;
   const requestHash = hashOf(body);
   const confirm = body.pay && (await prepareToPay(deps, viewer, key, body));
   if (isProblem(confirm)) return confirm;

@@ -1,3 +1,5 @@
+import type { AccountRight } from '@qianfang/domain/access/rights';
+
 /** The route's flags from storefront.md 2, in its `handle`. */
 export interface RouteFlags {
   /** The specification's route name, shown as `<body data-route>`. */
@@ -21,6 +23,8 @@ export interface RouteFlags {
   /** Visitors may see it. */
   readonly isOpen: boolean;
   readonly isMember: boolean;
+  /** Shown only to accounts whose role has it; others are told so. */
+  readonly needs?: AccountRight;
   /** The content uses the wide grid of the order table. */
   readonly isWide: boolean;
 }

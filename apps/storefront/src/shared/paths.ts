@@ -80,6 +80,7 @@ export const paths = {
   basic: '/basic',
   paySecurity: '/basic#pay-security',
   stores: '/ddgl',
+  join: '/join',
   chainSheet: '/ddgl/sheet',
   chainReport: '/ddgl/report',
   preferred: '/ddgl/preferred',

@@ -10,6 +10,7 @@ import { presentFailuresWith } from '../../shared/query-client.ts';
 import { useSession } from '../../shared/session-gone.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useLack } from '../../shared/user-rights.ts';
 import { loadMemberMenu, loadStepsHeader } from '../frame-parts.ts';
 import { fetchedPage } from '../page-code.ts';
 import { useArrivedRoute, useIsOnTheWay } from '../page-router.tsx';
@@ -21,6 +22,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHeader } from './login-header.tsx';
 import { mayShowLottery } from './may-show-lottery.ts';
+import { NoRight } from './no-right.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RightBar } from './right-bar.tsx';
@@ -142,13 +144,14 @@ function mainClass(route: RouteFlags | undefined): string {
 
 function Content({ route }: { route: RouteFlags | undefined }) {
   const MemberMenu = fetchedPage(loadMemberMenu);
-  if (!route?.isMember) return <Outlet />;
+  const lack = useLack(route?.needs);
+  // Until it is known, a page whose every call would be refused makes none.
+  const page = lack === '' ? <Outlet /> : lack && <NoRight right={route?.needs} message={lack} />;
+  if (!route?.isMember) return page;
   return (
     <div className="frame-width grid gap-4 py-4 md:grid-cols-[180px_minmax(0,1fr)] print:block">
       {MemberMenu && <MemberMenu />}
-      <div className="min-w-0">
-        <Outlet />
-      </div>
+      <div className="min-w-0">{page}</div>
     </div>
   );
 }

@@ -15,14 +15,14 @@ export const cartRoutes: PageRoute[] = [
     ['/cart/step2', '/cart_step2'],
     '核对订单',
     () => import('../routes/cart-check.page.tsx'),
-    step(2),
+    { ...step(2), needs: 'order.place' },
   ),
   page(
     'cart_step3',
     ['/cart/step3/:id', '/cart_step3/:id'],
     '支付订单',
     () => import('../routes/cart-pay.page.tsx'),
-    step(3),
+    { ...step(3), needs: 'order.pay' },
   ),
   page(
     'cart_step4',
@@ -31,11 +31,8 @@ export const cartRoutes: PageRoute[] = [
     () => import('../routes/cart-paid.page.tsx'),
     { ...step(4), hideTitle: true },
   ),
-  page(
-    'cart_hm',
-    ['/cart/hm', '/cart_hm'],
-    '含麻订单支付',
-    () => import('../routes/cart-hm.page.tsx'),
-    step(3),
-  ),
+  page('cart_hm', ['/cart/hm', '/cart_hm'], '含麻订单支付', () => import('../routes/cart-hm.page.tsx'), {
+    ...step(3),
+    needs: 'order.pay',
+  }),
 ].flat();

@@ -47,7 +47,7 @@ export const memberRoutes: PageRoute[] = [
     ['/ddgl/sheet', '/zhzx_ddgl_sheet'],
     '统一采购',
     () => import('../routes/chain-sheet.page.tsx'),
-    { isWide: true },
+    { isWide: true, needs: 'chain_sheet.use' },
   ),
   page(
     'zhzx_ddgl_report',
@@ -86,13 +86,10 @@ export const memberRoutes: PageRoute[] = [
   ),
 
   redirect('/wdqb', '/yegl'),
-  page(
-    'wdqb_yegl',
-    ['/yegl', '/wdqb_yegl'],
-    '余额管理',
-    () => import('../routes/balance.page.tsx'),
-    memberPage,
-  ),
+  page('wdqb_yegl', ['/yegl', '/wdqb_yegl'], '余额管理', () => import('../routes/balance.page.tsx'), {
+    ...memberPage,
+    needs: 'wallet.read',
+  }),
 
   page('wdqb_jfgl', ['/jfgl', '/wdqb_jfgl'], '积分管理', () => import('../routes/jfgl.page.tsx'), memberPage),
   page('wdqb_yhq', ['/yhq', '/wdqb_yhq'], '优惠券', () => import('../routes/yhq.page.tsx'), memberPage),
@@ -154,13 +151,10 @@ export const memberRoutes: PageRoute[] = [
     () => import('../routes/frequent.page.tsx'),
     memberPage,
   ),
-  page(
-    'zzfw_dzfp',
-    ['/dzfp', '/zzfw_dzfp'],
-    '电子发票',
-    () => import('../routes/invoices.page.tsx'),
-    memberPage,
-  ),
+  page('zzfw_dzfp', ['/dzfp', '/zzfw_dzfp'], '电子发票', () => import('../routes/invoices.page.tsx'), {
+    ...memberPage,
+    needs: 'invoice.manage',
+  }),
   page(
     'zzfw_wdsc',
     ['/star', '/zzfw_wdsc'],

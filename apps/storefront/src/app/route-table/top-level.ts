@@ -11,6 +11,7 @@ export const topLevelRoutes: PageRoute[] = [
     isOpen: true,
   }),
   page('login', ['/login'], '欢迎登录', () => import('../routes/login.page.tsx'), visitorPage),
+  page('join', ['/join'], '加入单位', () => import('../routes/join.page.tsx'), visitorPage),
   page('pay_link', ['/pay/:token'], '代付', () => import('../routes/link-pay.page.tsx'), visitorPage),
   page('loading', ['/loading'], '', () => import('../routes/loading.page.tsx'), {
     isOpen: true,

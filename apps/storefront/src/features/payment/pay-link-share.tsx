@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { endLink, makeLink, payLinkQuery } from './pay-link.queries.ts';
 
 /** 找人代付: an address to send to the payer. */

@@ -2,12 +2,12 @@ import { Button } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import type { FormEvent, ReactNode } from 'react';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { yuan } from '../../shared/money-text.ts';
-import { CopyButton } from './copy-button.tsx';
 import { type Payment, sendSlip } from './payment.queries.ts';
 
 function Fact({ name, text, children }: { name: string; text: string; children?: ReactNode }) {

@@ -6,7 +6,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { PlusIcon, ShelfIcon } from '@qianfang/ui/page-icons';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
@@ -15,6 +15,7 @@ import { readId } from '../../shared/read-id.ts';
 import { StoreForm } from '../../shared/store/store-form.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
+import { useLack } from '../../shared/user-rights.ts';
 import { approvalsQuery } from './approval.queries.ts';
 import { ApprovalList } from './approval-list.tsx';
 import { ApprovalWindow } from './approval-window.tsx';
@@ -108,11 +109,24 @@ function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   );
 }
 
-/** 多店管理: a head office's stores and their requests, or how a company gets stores or joins one. */
-export function StoresView() {
+/** 员工账号 of any company: who logs in for it, for those who may say so. */
+function Accounts({ children }: { children: ReactNode }) {
+  const lack = useLack('account.manage');
+  if (lack === '') return children;
+  return lack && <Notice className="m-5">{lack}</Notice>;
+}
+
+/** Which tab is open: an address may name one, and a request is shown over the list of requests. */
+const tabOf = (named: string | null, requestId: number) =>
+  named === 'accounts' ? named : named === 'approval' || requestId > 0 ? 'approval' : 'stores';
+
+/**
+ * 多店管理: a head office's stores, their requests and its own accounts, or how a company gets stores or joins one.
+ */
+export function StoresView({ accounts }: { accounts: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const requestId = readId(params.get('request')) ?? 0;
-  const tab = params.get('tab') === 'approval' || requestId > 0 ? 'approval' : 'stores';
+  const tab = tabOf(params.get('tab'), requestId);
   const isPhone = useIsPhone();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
@@ -165,6 +179,14 @@ export function StoresView() {
           <ApprovalList isHead={false} onOpen={openRequest} />
         </section>
       )}
+      {data && !isMain && (
+        <section aria-labelledby="company-accounts" className="border-t border-line">
+          <h2 id="company-accounts" className="px-5 pt-4 text-16 font-semibold max-md:px-3">
+            员工账号
+          </h2>
+          <Accounts>{accounts}</Accounts>
+        </section>
+      )}
       {!data && list}
       {isMain && (
         <>
@@ -174,12 +196,15 @@ export function StoresView() {
             items={[
               { value: 'stores', label: '门店' },
               { value: 'approval', label: '采购审批', count: approvals?.waiting || undefined },
+              { value: 'accounts', label: '员工账号' },
             ]}
             value={tab}
-            onChange={(value) => setParams(value === 'approval' ? { tab: value } : {}, { replace: true })}
+            onChange={(value) => setParams(value === 'stores' ? {} : { tab: value }, { replace: true })}
           />
           <TabPanel id={panelId} tab={tab}>
-            {tab === 'stores' ? list : <ApprovalList isHead onOpen={openRequest} />}
+            {tab === 'stores' && list}
+            {tab === 'approval' && <ApprovalList isHead onOpen={openRequest} />}
+            {tab === 'accounts' && <Accounts>{accounts}</Accounts>}
           </TabPanel>
         </>
       )}

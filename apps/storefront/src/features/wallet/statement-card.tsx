@@ -12,6 +12,7 @@ import { DownloadLink } from '../../shared/download-link.tsx';
 import { MailButton } from '../../shared/mail/mail-button.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { callOnce } from '../../shared/send-once.ts';
+import { useLack } from '../../shared/user-rights.ts';
 import { type StatementFilter, statementQuery } from './wallet.queries.ts';
 
 /** The month of a day and the eleven before, newest first. */
@@ -29,15 +30,19 @@ const monthName = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.sl
 const balanceNames = { opening: '期初', income: '收入', outgo: '支出', closing: '期末' } as const;
 const owed = { opening: '期初欠款', outgo: '赊购', income: '还款与退款', closing: '期末欠款' } as const;
 
-/** 月度对账单 of one account: opening balance, entries by cause, closing balance. */
-export function StatementCard({
-  account,
-  today,
-}: {
-  account: StatementFilter['account'];
+interface StatementProps {
+  readonly account: StatementFilter['account'];
   /** By the calendar of Shanghai, YYYY-MM-DD. */
-  today: string;
-}) {
+  readonly today: string;
+}
+
+/** 月度对账单 of one account, for those whose role reads it. */
+export function StatementCard(props: StatementProps) {
+  return useLack('wallet.read') === '' ? <Statement {...props} /> : null;
+}
+
+/** Opening balance, entries by cause, closing balance. */
+function Statement({ account, today }: StatementProps) {
   const months = monthsUntil(today);
   const names = account === 'credit' ? owed : balanceNames;
   const sums = Object.keys(names) as Array<keyof typeof names>;

@@ -111,7 +111,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'shared/pay-confirmation/pay-confirmation-dialog.tsx',
     'shared/pay-confirmation/pay-password-field.tsx',
   ],
-  'used without a login': ['features/payment/link-pay-panel.tsx', 'features/registration/account-form.tsx'],
+  'used without a login': [
+    'features/company-account/join-form.tsx',
+    'features/payment/link-pay-panel.tsx',
+    'features/registration/account-form.tsx',
+  ],
   'a search that sends nothing': [
     'features/chain-report/store-filter.tsx',
     'app/routes/not-found.page.tsx',

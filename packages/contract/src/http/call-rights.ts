@@ -127,6 +127,14 @@ export const callsOfRights: Readonly<Record<AccountRight | 'every account', read
     'POST /api/chain_sheet/paste',
     'POST /api/chain_sheet/{id}/order',
   ],
+  'chain_report.read': [
+    'GET /api/chain_report',
+    'GET /api/chain_report/export',
+    'POST /api/chain_report/export/mail',
+    'GET /api/chain_report/orders',
+    'GET /api/chain_report/orders/export',
+    'GET /api/chain_report/rows',
+  ],
   'cart.copy': ['POST /api/cart/copy'],
   'purchase_template.share': ['POST /api/purchase_template/{id}/share'],
   'every account': [
@@ -324,6 +332,7 @@ export const callsOfRights: Readonly<Record<AccountRight | 'every account', read
     'GET /picture/brand_banner/{file}',
     'GET /picture/brand_paper/{file}',
     'GET /picture/category/{file}',
+    'GET /picture/gift/{file}',
     'GET /picture/goods/{file}',
     'GET /picture/photo/{file}',
     'GET /picture/template/{file}',

@@ -54,7 +54,7 @@ export const memberRoutes: PageRoute[] = [
     ['/ddgl/report', '/zhzx_ddgl_report'],
     '汇总报表',
     () => import('../routes/chain-report.page.tsx'),
-    { isWide: true },
+    { isWide: true, needs: 'chain_report.read' },
   ),
   page(
     'zhzx_ddgl_preferred',

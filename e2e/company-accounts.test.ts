@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyCart, fillCartWith } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 
 test('a company invites a colleague, who joins by the link, orders, cannot pay, and is logged out when blocked', async () => {
   const owner = await openPage({ as: 'yaodian' });
@@ -29,8 +29,7 @@ test('a company invites a colleague, who joins by the link, orders, cannot pay, 
   await colleague.getByRole('checkbox').check();
   await expectAccessible(colleague);
   await colleague.getByRole('button', { name: '加入并登录' }).click();
-  await colleague.waitForURL((url) => url.pathname === '/');
-  await settle(colleague);
+  await arriveAt(colleague, (url) => url.pathname === '/');
 
   await emptyCart(colleague.request);
   await fillCartWith(colleague.request, 2);
@@ -54,5 +53,5 @@ test('a company invites a colleague, who joins by the link, orders, cannot pay, 
   await owner.getByRole('button', { name: '停用', exact: true }).click();
   await owner.getByText('已停用', { exact: true }).waitFor();
   await colleague.goto('/user');
-  await colleague.waitForURL('**/login?*');
+  await arriveAt(colleague, '**/login?*');
 });

@@ -99,7 +99,16 @@ async function look({ ask }: Release, as: string, goodsId: number, orderId: numb
 }
 
 /** What this release adds to the answers of the last one, or says in other words. */
-const changed = new Set(['arrival', 'barcode', 'benefit', 'code', 'events', 'hints', 'placed_by', 'promised']);
+const changed = new Set([
+  'arrival',
+  'barcode',
+  'benefit',
+  'code',
+  'events',
+  'hints',
+  'placed_by',
+  'promised',
+]);
 
 const unchanged = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value) => (changed.has(key) ? undefined : value)));

@@ -2,8 +2,9 @@ import type { AccountRight } from '@qianfang/domain/access/rights';
 import type { CallFacts } from './call.ts';
 
 /**
- * Who in a company may make which call: the one policy, asked at the edge before a call is read. A right is bundled into
- * roles by `@qianfang/domain/access/rights`. Every call with a login stands here once (acceptance/account-roles.test.ts).
+ * Who in a company may make which call: the one policy, asked at the edge before a call is read. A right is
+ * bundled into roles by `@qianfang/domain/access/rights`. Every call with a login stands here once
+ * (acceptance/account-roles.test.ts).
  */
 export const callsOfRights: Readonly<Record<AccountRight | 'every account', readonly string[]>> = {
   'account.manage': [
@@ -134,6 +135,13 @@ export const callsOfRights: Readonly<Record<AccountRight | 'every account', read
     'GET /api/chain_report/orders',
     'GET /api/chain_report/orders/export',
     'GET /api/chain_report/rows',
+  ],
+  'preferred.keep': [
+    'POST /api/preferred',
+    'DELETE /api/preferred/{id}',
+    'PUT /api/preferred/{id}',
+    'POST /api/preferred/{id}/goods',
+    'PUT /api/preferred/{id}/goods',
   ],
   'cart.copy': ['POST /api/cart/copy'],
   'purchase_template.share': ['POST /api/purchase_template/{id}/share'],
@@ -280,6 +288,8 @@ export const callsOfRights: Readonly<Record<AccountRight | 'every account', read
     'GET /api/points/log',
     'GET /api/points/order',
     'POST /api/post/vote',
+    'GET /api/preferred',
+    'GET /api/preferred/{id}',
     'GET /api/purchase_template',
     'GET /api/purchase_template/{id}',
     'GET /api/recall',

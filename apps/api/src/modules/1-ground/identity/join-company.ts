@@ -100,8 +100,8 @@ async function openUntaken(deps: Deps, body: Body): Promise<Account | Problem<Re
 }
 
 /**
- * Accepts an invitation by the phone that it was sent to, and logs in. Problems: NOT_FOUND for an invitation that cannot
- * be used any more, INVALID at the fields, CODE_WRONG.
+ * Accepts an invitation by the phone that it was sent to, and logs in. Problems: NOT_FOUND for an invitation that
+ * cannot be used any more, INVALID at the fields, CODE_WRONG.
  */
 export async function joinCompany(
   deps: Deps,

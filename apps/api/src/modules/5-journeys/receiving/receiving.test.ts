@@ -452,7 +452,7 @@ test('an order signed for without further action counts as received after seven 
     ],
   });
   expect(order.events.filter((one) => one.event === 'receive')).toEqual([
-    { actor: 'timeout', event: 'receive', note: '签收满 7 天，自动确认收货', at: due },
+    { actor: 'timeout', name: '', event: 'receive', note: '签收满 7 天，自动确认收货', at: due },
   ]);
   expect(await receivedBy()).toBeNull();
   const { data: points } = await t.call(getPointsLog, { as: buyer.session });

@@ -20,17 +20,26 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts';
 export interface TestClock extends Clock {
   set(instant: string | Date): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+  /** From now on each look is a millisecond later than the one before, as in a store in service. */
+  tick(): void;
 }
 
 export function testClock(start = '2026-11-21T10:00:00+08:00'): TestClock {
   let now = new Date(start).getTime();
+  let tickMs = 0;
   return {
-    now: () => new Date(now),
+    now() {
+      now += tickMs;
+      return new Date(now);
+    },
     set(instant) {
       now = new Date(instant).getTime();
     },
     advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
       now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+    tick() {
+      tickMs = 1;
     },
   };
 }

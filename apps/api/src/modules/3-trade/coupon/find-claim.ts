@@ -20,13 +20,14 @@ const idOf = (row: OfferRow) => -row.id;
  * uses; null where none does. At most one statement.
  */
 export async function findClaim(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   { input, priced }: { readonly input: CartInput; readonly priced: PricedCart },
 ): Promise<Static<typeof ClaimView> | null> {
   if (priced.totals.kinds === 0) return null;
-  const now = deps.clock.now();
-  const rows = (await loadClaimable(deps.db, { buyerId: viewer.buyerId, at: now })) ?? [];
+  // The moment of the prices: a coupon received a millisecond later would not be valid yet.
+  const now = new Date(input.now);
+  const rows = (await loadClaimable(db, { buyerId: viewer.buyerId, at: now })) ?? [];
   const { isFirstOrder } = input.buyer;
   const isOpen = (row: ClaimableRow) =>
     receiveState(row, { viewer, isFirstOrder, mine: row.mine, now }).state === 'open';

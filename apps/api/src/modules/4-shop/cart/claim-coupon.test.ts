@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
+  t.clock.tick();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -68,7 +68,8 @@ describe('submitting the cart', () => {
     expect(rows[1]).toEqual(expect.arrayContaining(['示例双批号片', 'EARLY1', '2027-12-31', '5', '80.00']));
     expect(rows[2]).toEqual(expect.arrayContaining(['示例双批号片', 'LATER1', '2028-12-31', '3']));
     expect(rows[2]).not.toContain('80.00');
-    expect(rows[4]).toEqual(['应付', totals.payable]);
+    expect(rows[3]).toEqual(['商品合计', '80.00']);
+    expect(rows[5]).toEqual(['应付', totals.payable]);
   });
 
   test('no order requests a 专票 that cannot be issued; the same cart passes with a 普票', async () => {

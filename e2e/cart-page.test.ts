@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { emptyCart, placeOrder } from '../tools/browser/cart.ts';
+import { emptyCart, fillCartWith, placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { arriveAt, goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
@@ -334,4 +334,31 @@ test('the cart on a phone, its bar at the foot too, is for everybody: light and 
   await bar.getByRole('button', { name: '删除选中' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await page.getByText('购物车是空的').waitFor();
+});
+
+test('a coupon of the centre is received in the cart, and pays at the check what was said', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 40);
+  await goTo(page, '/cart');
+  const claim = page.locator('[data-part=claim-coupon]');
+  const said = (await claim.textContent()) ?? '';
+  const [, saving] = /多省 ¥([\d.,]+)/.exec(said) ?? [];
+  expect(saving, said).toBeDefined();
+  await claim.getByRole('button', { name: '领取并使用' }).click();
+  await page
+    .getByText(new RegExp(`^已领取并使用「.+」，多省 ¥${saving}$`))
+    .first()
+    .waitFor();
+  await settle(page);
+  const estimated = /券后 (¥[\d.,]+)/.exec(
+    (await page.locator('[data-part=coupon-estimate]').first().textContent()) ?? '',
+  )?.[1];
+  expect(estimated).toBeDefined();
+  await goTo(page, '/cart/step2');
+  await page
+    .locator('main')
+    .getByText(estimated ?? '', { exact: true })
+    .first()
+    .waitFor();
 });

@@ -20,7 +20,8 @@ const isForced = /\.(?:click|check|uncheck|fill|hover|tap|setChecked|selectOptio
 const whereArrivalIs = 'e2e/harness/browser.ts';
 
 const findIn = (text: string) =>
-  [readsOnce, readsAddressOnce, waitsForAddressOnly, isForced].flatMap((kind) => [...text.matchAll(kind)]).length;
+  [readsOnce, readsAddressOnce, waitsForAddressOnly, isForced].flatMap((kind) => [...text.matchAll(kind)])
+    .length;
 
 test('a journey waits for the page to rest before it presses, for the effect, and for the address', async () => {
   const found: string[] = [];

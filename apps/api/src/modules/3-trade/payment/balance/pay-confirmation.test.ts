@@ -188,7 +188,7 @@ test('another account of the company confirms with its own phone and password; o
   await setPassword(buyer.session);
   const { rows } = await sql<{ id: number }>`
     insert into identity.account (buyer_id, username, phone, name, password_hash, role, created_at)
-    values (${buyer.buyerId}, ${nextKey()}, ${nextPhone()}, '采购员', 'none', 'purchaser', ${t.clock.now()})
+    values (${buyer.buyerId}, ${nextKey()}, ${nextPhone()}, '财务', 'none', 'finance', ${t.clock.now()})
     returning id`.execute(t.db);
   const session = await createSession(t.db, {
     accountId: rows[0]?.id ?? 0,

@@ -21,7 +21,3 @@ export function checkPaying(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
 export function maySetSmallPayment(viewer: Viewer): boolean {
   return accountMay(viewer, 'small_payment.set');
 }
-
-export function checkSmallPayment(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
-  return refuseUnless(maySetSmallPayment(viewer), '小额免密额度由主账号设置');
-}

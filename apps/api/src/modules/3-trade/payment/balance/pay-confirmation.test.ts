@@ -206,7 +206,7 @@ test('another account of the company confirms with its own phone and password; o
     t.call(setSmallPayment, { as, body });
   expect(await small(session, { each: '500.00', day: '500.00', code })).toMatchObject({
     status: 403,
-    message: '小额免密额度由主账号设置',
+    message: '您的账号没有设置小额免密的权限，请联系贵公司管理员',
   });
   expect((await pay(session, placed.id, { pay_code: code })).status).toBe(200);
 

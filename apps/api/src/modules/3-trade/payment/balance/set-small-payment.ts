@@ -8,7 +8,6 @@ import { transact } from '../../../../platform/transact.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import { recordAudit } from '../../../1-ground/audit/index.ts';
 import { checkPayCode, spendSmsCode } from '../../../1-ground/identity/index.ts';
-import { checkSmallPayment } from '../payment.policy.ts';
 import { confirmerOf } from './confirm-balance.ts';
 import { saveSmallPayment } from './small-payment.repo.ts';
 
@@ -26,11 +25,7 @@ export async function setSmallPayment(
   deps: Deps,
   viewer: Viewer,
   { each, day, code }: SmallPayment & { readonly code: string },
-): Promise<
-  { readonly each: string; readonly day: string } | Problem<'CODE_WRONG' | 'FORBIDDEN' | 'INVALID'>
-> {
-  const forbidden = checkSmallPayment(viewer);
-  if (forbidden) return forbidden;
+): Promise<{ readonly each: string; readonly day: string } | Problem<'CODE_WRONG' | 'INVALID'>> {
   const wrong = rangeProblem('each', '单笔额度', each) ?? rangeProblem('day', '每日额度', day);
   if (wrong) return wrong;
   if (each > day) return fieldProblem('day', '每日额度不能低于单笔额度');

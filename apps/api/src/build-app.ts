@@ -44,7 +44,7 @@ import { promotionPagesPlugin } from './modules/4-shop/promotion-pages/promotion
 import { mountPurchaseTemplates } from './modules/4-shop/purchase-template/purchase-template.routes.ts';
 import { mountRecommendation } from './modules/4-shop/recommendation/recommendation.routes.ts';
 import { mountReports } from './modules/4-shop/report/report.routes.ts';
-import { mountReviews } from './modules/4-shop/review/review.routes.ts';
+import { reviewPlugin } from './modules/4-shop/review/review.plugin.ts';
 import { searchPlugin } from './modules/4-shop/search/search.plugin.ts';
 import { mountSite } from './modules/4-shop/site/site.routes.ts';
 import { mountZones } from './modules/4-shop/zone/zone.routes.ts';
@@ -198,7 +198,7 @@ export async function buildApp(
   await paymentPlugin(app);
   afterSalePlugin(app);
   receivingPlugin(app);
-  mountReviews(app);
+  reviewPlugin(app);
   walletPlugin(app);
   mountReports(app);
   ephedrinePlugin(app);

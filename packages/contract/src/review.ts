@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { action } from './http/action.ts';
-import { oneOf } from './http/choice.ts';
+import { numberChoice, oneOf } from './http/choice.ts';
 import { endpointsOf } from './http/endpoint.ts';
 import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import * as calls from './review.calls.ts';
+import { maxReviewPictureBytes, maxReviewPictures } from './review.calls.ts';
 
 const { forAccount } = endpointsOf('采购评价');
 
@@ -12,13 +13,20 @@ const maxReviewedLines = 2_000;
 
 const Score = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5 });
 
-/** What its words are: none, looked at by the store first, shown, or not shown and why. */
+/** What its words and pictures are: none, looked at by the store first, shown, or not shown and why. */
 export const WordsState = oneOf('NONE', 'PENDING', 'SHOWN', 'REFUSED');
 
 const scores = {
   packaging: Score('外观包装'),
   shelf_life: Score('剩余效期'),
   accuracy: Score('与描述一致'),
+} as const;
+
+/** What is said besides the scores. */
+const saying = {
+  content: Type.String(),
+  /** Where its pictures are. */
+  pictures: Type.Array(Type.String(), { maxItems: maxReviewPictures }),
 } as const;
 
 export const getOrderReview = forAccount(calls.getOrderReview, {
@@ -41,9 +49,7 @@ export const getOrderReview = forAccount(calls.getOrderReview, {
         sccj: Type.String(),
         image: Type.String(),
         /** What was said of it; null where nothing was. */
-        review: nullable(
-          closed({ ...scores, content: Type.String(), state: WordsState, reason: Type.String() }),
-        ),
+        review: nullable(closed({ ...scores, ...saying, state: WordsState, reason: Type.String() })),
       }),
     ),
   }),
@@ -52,7 +58,7 @@ export const getOrderReview = forAccount(calls.getOrderReview, {
 
 export const reviewOrder = forAccount(calls.reviewOrder, {
   ...action(closed({ id: Id, pending: Type.Integer() })),
-  summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
+  summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字和图片审核后展示',
   body: closed({
     delivery: Score('发货与配送'),
     service: Score('客服与单据'),
@@ -61,6 +67,8 @@ export const reviewOrder = forAccount(calls.reviewOrder, {
         line_id: Id,
         ...scores,
         content: Type.Optional(Type.String({ title: '评价', maxLength: 200 })),
+        /** Uploaded before for this goods, in their order. */
+        pictures: Type.Optional(Type.Array(Id, { title: '图片', maxItems: maxReviewPictures })),
       }),
       { title: '商品', minItems: 1, maxItems: maxReviewedLines },
     ),
@@ -70,17 +78,35 @@ export const reviewOrder = forAccount(calls.reviewOrder, {
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
+export const addReviewPicture = forAccount(calls.addReviewPicture, {
+  summary: '上传评价商品的一张图片，提交评价时引用；同一图片重复上传得到同一编号，7 天内未提交即清除',
+  params: closed({ id: Id }),
+  body: closed({ line_id: Id }),
+  bodyLimit: maxReviewPictureBytes + 1024 * 1024,
+  limit: { max: 60, seconds: 60 },
+  success: 201,
+  result: closed({ id: Id }),
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
+});
+
+export const getReviewPicture = forAccount(calls.getReviewPicture, {
+  summary: '评价的图片：本单位上传的，或已展示的；width 给出所需宽度（像素），没有时为原图',
+  params: closed({ id: Id }),
+  query: closed({ width: Type.Optional(numberChoice('宽度', [[320, '320 像素']])) }),
+  problems: ['NOT_FOUND'],
+});
+
 export const getGoodsReviews = forAccount(calls.getGoodsReviews, {
-  summary: '商品的采购评价：均分、次数，及最新的文字评价（单位名称隐去）',
+  summary: '商品的采购评价：均分、次数，及最新的文字和图片评价（单位名称隐去）',
   params: closed({ id: Id }),
   query: closed(paged(5, 20)),
-  // The list and its total hold the reviews with words that are shown.
+  // The list and its total hold the reviews whose words and pictures are shown.
   result: listOf(
     closed({
       id: Id,
       company: Type.String(),
       ...scores,
-      content: Type.String(),
+      ...saying,
       at: InstantText,
     }),
     {

@@ -735,6 +735,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   },
 
   'GET /api/order/{id}/review': byId('an order', (a) => a.ephedrineOrderId),
+  // Before the review, which leaves no room for pictures.
+  'POST /api/order/{id}/review/picture': byId(
+    'an order',
+    (a) => a.ephedrineOrderId,
+    (a) => ({ body: { line_id: a.returnRequest.lines[0]?.line_id ?? 0 }, files: [a.scan] }),
+  ),
+  'GET /api/review/picture/{id}': byId('a picture of a review not shown', (a) => a.reviewPictureId),
   'POST /api/order/{id}/review': byField(
     'an order',
     (a) => ({

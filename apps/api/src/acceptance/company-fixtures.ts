@@ -16,6 +16,7 @@ import { savePurchaseTemplate } from '@qianfang/contract/purchase-template';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { getRecalls } from '@qianfang/contract/recall';
 import { getReports } from '@qianfang/contract/report';
+import { addReviewPicture } from '@qianfang/contract/review';
 import { repayUserCredit, withdrawBalance } from '@qianfang/contract/wallet';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
@@ -90,6 +91,7 @@ export interface CompanyFixtures {
   readonly fairId: number;
   readonly comingActivityId: number;
   readonly feedbackId: number;
+  readonly reviewPictureId: number;
   /** A request to return one more unit of a received order. */
   readonly returnRequest: {
     readonly order_id: number;
@@ -411,6 +413,11 @@ export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> 
   const store = await makeBuyer(t, { name: '只有甲公司知道的门店', parentId: buyer.buyerId });
   const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
+  const received = await t.call(getOrder, { as, params: { id: ephedrineOrderId } });
+  const picture = await upload(t, addReviewPicture, { line_id: received.data.lines[0]?.id }, [scan], {
+    as,
+    id: ephedrineOrderId,
+  });
   const afterSales = await askAfterSales(t, buyer, ephedrineOrderId, scan);
   // Everybody may read reports of batches on sale; this one no longer is.
   await sql`update stock.batch set status = 'LOCKED' where id = ${mostlyShipped.shippedBatchId}`.execute(
@@ -420,6 +427,7 @@ export async function makeCompanyFixtures(t: TestApp): Promise<CompanyFixtures> 
     buyer,
     ...afterSales,
     feedbackId: feedback.data.id,
+    reviewPictureId: picture.data.id,
     goodsId: goods.id,
     payCode: await sendPayCode(t, buyer),
     documentId,

@@ -35,3 +35,16 @@ export async function takeScan(
     ? fieldProblem('file', tooSmall)
     : { path: drawnPath, contentType: 'image/jpeg', extension: 'jpg' };
 }
+
+/**
+ * Accepts a picture as proof or as a look at goods, redrawn: that drops the place and time that a phone writes into it.
+ * Problems: INVALID at the field `file`, TOO_MANY.
+ */
+export async function takePhoto(
+  deps: Pick<Deps, 'reader'>,
+  file: Pick<StrangersFile, 'path' | 'sender'>,
+): Promise<ScannedFile | Problem<'INVALID' | 'TOO_MANY'>> {
+  const scan = await takeScan(deps, file, 'evidence');
+  if (isProblem(scan) || scan.contentType === 'image/jpeg') return scan;
+  return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');
+}

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { feedbackNatures, feedbackTopics } from '@qianfang/contract/feedback.calls';
 import { problem } from '@qianfang/contract/problem';
 import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
@@ -13,9 +15,11 @@ import {
 } from '../../modules/3-trade/feedback/index.ts';
 import { saveBanner } from '../../modules/4-shop/content/index.ts';
 import { answerDemand } from '../../modules/4-shop/demand/index.ts';
-import { decideReview, listReviewsWaiting } from '../../modules/4-shop/review/index.ts';
+import { decideReview, listReviewsWaiting, openReviewPictures } from '../../modules/4-shop/review/index.ts';
 import { readOutlook, reviewRetention } from '../../modules/5-journeys/retention/index.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
+import { typedPath } from '../typed-files.ts';
 import { type Command, listed, readId, said } from './command.ts';
 
 const demandStates = ['working', 'listed', 'unavailable'] as const;
@@ -25,6 +29,17 @@ function feedbackText(one: FeedbackWaiting): string {
   const sender = one.company === '' ? '匿名' : `${one.company} ${one.contact}`.trim();
   const more = [one.orderNo, one.pictures > 0 ? `${one.pictures} 图` : ''].filter(Boolean).join(' ');
   return `${one.ticketNo}  ${feedbackNatures[one.nature]}·${feedbackTopics[one.topic]}  ${state}  ${sender}  ${more}\n    ${one.text}`;
+}
+
+/** Unsealed: only the operator may read them. */
+async function saveReviewPictures(deps: Deps, id: number, folder: string) {
+  const pictures = await openReviewPictures(deps, id);
+  if (pictures.length === 0) return problem('NOT_FOUND', { message: `评价 ${id} 没有图片` });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = pictures.map((_, at) => `评价${id}-${at + 1}.jpg`);
+  for (const [at, bytes] of pictures.entries())
+    await writeFile(join(folder, names[at] ?? ''), bytes, { mode: 0o600, flag: 'wx' });
+  return [`共 ${pictures.length} 张，已存到 ${folder}：`, ...names.map((name) => `  ${name}`)];
 }
 
 /** The start of the day in Shanghai given by an option, or so many days later; null where it is not given. */
@@ -72,16 +87,18 @@ export const shopCommands: Readonly<Record<string, Command>> = {
     },
   },
   review: {
-    usage: '[评价ID --as 工号 [--reject 原因]]            列出待审核的采购评价，展示或驳回其文字（质量）',
+    usage:
+      '[评价ID --as 工号 [--to 文件夹] [--reject 原因]]  列出待审核的采购评价，取出图片查看，展示或驳回（质量）',
     show: async (deps) =>
-      listed(
-        await listReviewsWaiting(deps),
-        '没有待审核的评价。',
-        (one) => `${one.id}  ${one.company}  商品 ${one.goodsId}\n    ${one.content}`,
-      ),
+      listed(await listReviewsWaiting(deps), '没有待审核的评价。', (one) => {
+        const pictures = one.pictures > 0 ? `  ${one.pictures} 图` : '';
+        return `${one.id}  ${one.company}  商品 ${one.goodsId}${pictures}\n    ${one.content}`;
+      }),
     async change(deps, { subject, option }, staff) {
       const id = parseWhole(subject);
       if (id === undefined) return problem('NOT_FOUND', { message: `没有待审核的评价 ${subject}` });
+      const folder = option('to');
+      if (folder !== undefined) return saveReviewPictures(deps, id, typedPath(folder));
       return decideReview(deps, { id, rejection: option('reject'), staff });
     },
   },

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
-import { type ScannedFile, takeScan } from '../../../platform/scanned-file.ts';
+import { type ScannedFile, takePhoto } from '../../../platform/scanned-file.ts';
 import { dropFiles, storeFile } from '../../../platform/store-file.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
 import type { NewFile } from './thread.repo.ts';
 
 export type TakenFile = Pick<ScannedFile, 'path' | 'contentType' | 'extension'> & { readonly name: string };
 
-/** Re-encodes pictures, which drops the place and time that a phone writes into them. */
 export async function takePictures(
   deps: Deps,
   files: readonly StrangersFile[],
 ): Promise<TakenFile[] | Problem<'INVALID' | 'TOO_MANY'>> {
   const taken: TakenFile[] = [];
   for (const file of files) {
-    const scan = await takeScan(deps, file, 'evidence');
-    if (isProblem(scan)) return scan;
-    if (scan.contentType !== 'image/jpeg')
-      return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');
-    taken.push({ ...scan, name: file.name });
+    const photo = await takePhoto(deps, file);
+    if (isProblem(photo)) return photo;
+    taken.push({ ...photo, name: file.name });
   }
   return taken;
 }

@@ -5,7 +5,7 @@ import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { Deps } from '../../../platform/deps.ts';
-import { type ScannedFile, takeScan } from '../../../platform/scanned-file.ts';
+import { type ScannedFile, takePhoto } from '../../../platform/scanned-file.ts';
 import { dropFiles, storeFile } from '../../../platform/store-file.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
@@ -29,15 +29,12 @@ interface StoredPicture {
   readonly contentType: string;
 }
 
-/** Re-encodes the pictures, which drops the place and time that a phone writes into them. */
 async function takePictures(deps: Deps, files: readonly UploadedFile[]) {
   const taken: ScannedFile[] = [];
   for (const file of files) {
-    const scan = await takeScan(deps, file, 'evidence');
-    if (isProblem(scan)) return scan;
-    if (scan.contentType !== 'image/jpeg')
-      return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');
-    taken.push(scan);
+    const photo = await takePhoto(deps, file);
+    if (isProblem(photo)) return photo;
+    taken.push(photo);
   }
   return taken;
 }

@@ -6,6 +6,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadOffers } from '../offer/index.ts';
+import { loadPicturesOf } from './picture.repo.ts';
+import { pictureUrl } from './read-picture.ts';
 import { loadShownReviews, sumScores } from './review.repo.ts';
 
 /** A mean score with one decimal; '' without any. */
@@ -14,7 +16,7 @@ function mean(sum: number, count: number): string {
 }
 
 /**
- * Reviews of a goods' supply: averages of all, and the newest shown texts, without the reviewers. Problem:
+ * Reviews of a goods' supply: averages of all, and the newest shown texts and pictures, without the reviewers. Problem:
  * NOT_FOUND, also for goods that this company cannot see.
  */
 export async function listGoodsReviews(
@@ -29,7 +31,13 @@ export async function listGoodsReviews(
     sumScores(db, goodsId),
     loadShownReviews(db, goodsId, { limit, offset: (page - 1) * limit }),
   ]);
-  const companies = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
+  const [companies, pictures] = await Promise.all([
+    loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]),
+    loadPicturesOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ]);
   const { count, packaging, shelf_life, accuracy } = sums;
   return {
     average: mean(packaging + shelf_life + accuracy, count * 3),
@@ -44,6 +52,7 @@ export async function listGoodsReviews(
       shelf_life: row.shelf_life,
       accuracy: row.accuracy,
       content: row.content,
+      pictures: pictures.filter((one) => one.review_id === row.id).map((one) => pictureUrl(one.id)),
       at: row.created_at.toISOString(),
     })),
     page,

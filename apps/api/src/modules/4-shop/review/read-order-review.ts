@@ -3,6 +3,8 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { getOrderReview } from '@qianfang/contract/review';
 import type { Deps } from '../../../platform/deps.ts';
 import { loadReceivedOrder } from '../../3-trade/orders/index.ts';
+import { loadPicturesOf } from './picture.repo.ts';
+import { pictureUrl } from './read-picture.ts';
 import { findOrderReview, loadOfOrder } from './review.repo.ts';
 import { reviewBlock } from './review-block.ts';
 import { isReviewed } from './reviewed-lines.ts';
@@ -23,6 +25,10 @@ export async function readOrderReview(
     findOrderReview(db, buyerId, orderId),
     loadOfOrder(db, buyerId, orderId),
   ]);
+  const pictures = await loadPicturesOf(
+    db,
+    lines.map((line) => line.id),
+  );
   const byLine = new Map(lines.map((line) => [line.order_line_id, line]));
   return {
     order_id: order.id,
@@ -46,6 +52,7 @@ export async function readOrderReview(
               shelf_life: own.shelf_life,
               accuracy: own.accuracy,
               content: own.content,
+              pictures: pictures.filter((one) => one.review_id === own.id).map((one) => pictureUrl(one.id)),
               state: own.state,
               reason: own.reason,
             }

@@ -6,11 +6,36 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockReceivedOrder, markReviewed, type ReceivedOrder } from '../../3-trade/orders/index.ts';
+import { attachPictures, loadWaitingPictures } from './picture.repo.ts';
 import { insertReview, type NewGoodsReview } from './review.repo.ts';
 import { reviewBlock } from './review-block.ts';
 import { isReviewed } from './reviewed-lines.ts';
 
 type Body = BodyOf<typeof endpoint>;
+
+interface NamedPicture {
+  readonly id: number;
+  readonly n: number;
+}
+
+/** The pictures that the lines name, each uploaded for its goods; another company's seems not to exist. */
+function readPictures(
+  order: ReceivedOrder,
+  body: Body,
+  waiting: Awaited<ReturnType<typeof loadWaitingPictures>>,
+): NamedPicture[] | Problem<'INVALID'> {
+  const lineOf = new Map(waiting.map((one) => [one.id, one.order_line_id]));
+  const named: NamedPicture[] = [];
+  for (const { line_id, pictures = [] } of body.lines) {
+    const ids = [...new Set(pictures)];
+    if (ids.some((id) => lineOf.get(id) !== line_id)) {
+      const name = order.lines.find((line) => line.id === line_id)?.name ?? '';
+      return fieldProblem('lines', `${name}：有图片已失效，请移除后重新上传`);
+    }
+    named.push(...ids.map((id, at) => ({ id, n: at + 1 })));
+  }
+  return named;
+}
 
 function readLines(order: ReceivedOrder, body: Body): NewGoodsReview[] | Problem<'INVALID'> {
   if (new Set(body.lines.map((line) => line.line_id)).size < body.lines.length)
@@ -29,15 +54,15 @@ function readLines(order: ReceivedOrder, body: Body): NewGoodsReview[] | Problem
       shelf_life: said.shelf_life,
       accuracy: said.accuracy,
       content,
-      state: content === '' ? 'NONE' : 'PENDING',
+      state: content === '' && (said.pictures ?? []).length === 0 ? 'NONE' : 'PENDING',
     });
   }
   return lines;
 }
 
 /**
- * Stores a company's review of an order's supply and its goods, once. Scores count at once; texts are shown
- * after the store has checked them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`.
+ * Stores a company's review of an order's supply and its goods, once. Scores count at once; texts and
+ * pictures are shown after the store has checked them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`.
  */
 export function reviewOrder(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -56,9 +81,12 @@ export function reviewOrder(
       if (block !== '') return problem('STATE_FORBIDS', { message: block });
       const lines = readLines(order, body);
       if (isProblem(lines)) return lines;
+      const pictures = readPictures(order, body, await loadWaitingPictures(tx, buyerId, orderId));
+      if (isProblem(pictures)) return pictures;
       const { delivery, service } = body;
       const isStored = await insertReview(tx, { buyerId, accountId, orderId, delivery, service, at }, lines);
       if (!isStored) return problem('STATE_FORBIDS', { message: '这个订单已经评价' });
+      await attachPictures(tx, { buyerId, orderId }, pictures);
       await markReviewed(tx, buyerId, orderId, at);
       return { id: orderId, pending: lines.filter((line) => line.state === 'PENDING').length };
     },

@@ -1,6 +1,12 @@
 import { getOrder, getOrders } from '@qianfang/contract/order';
 import { getOrderCounts } from '@qianfang/contract/order-counts';
-import { getGoodsReviews, getOrderReview, reviewOrder } from '@qianfang/contract/review';
+import {
+  addReviewPicture,
+  getGoodsReviews,
+  getOrderReview,
+  getReviewPicture,
+  reviewOrder,
+} from '@qianfang/contract/review';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeReceivedOrder } from '../../../testing/after-sale-builders.ts';
@@ -8,7 +14,9 @@ import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff, nextKey } from '../../../testing/trade-builders.ts';
+import { photo, upload } from '../../../testing/upload.ts';
 import { decideReview, listReviewsWaiting } from './decide-review.ts';
+import { openReviewPictures } from './read-picture.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -103,4 +111,112 @@ test('nobody reviews another company’s order, an undelivered one, or one deliv
     t.db,
   );
   expect((await say(buyer, id, lineId)).message).toBe('收货已超过 90 天，不能再评价');
+});
+
+const addPicture = (buyer: TestBuyer, id: number, lineId: number, bytes: Buffer) =>
+  upload(t, addReviewPicture, { line_id: lineId }, [{ name: '外箱.jpg', bytes }], { as: buyer.session, id });
+const sayWith = (buyer: TestBuyer, id: number, lineId: number, pictures: number[], key?: string) =>
+  t.call(reviewOrder, {
+    as: buyer.session,
+    params: { id },
+    body: {
+      delivery: 5,
+      service: 5,
+      lines: [{ line_id: lineId, packaging: 5, shelf_life: 5, accuracy: 5, pictures }],
+    },
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  });
+const look = (buyer: TestBuyer, id: number) =>
+  t.call(getReviewPicture, { as: buyer.session, params: { id } });
+const filesOf = async (buyer: TestBuyer) =>
+  (
+    await sql<{ key: string }>`
+      select key from platform.kept_file where key like ${`review/${buyer.buyerId}/%`}`.execute(t.db)
+  ).rows.length;
+
+test('pictures wait for the store with their review, even without words, and others see them once it is shown', async () => {
+  const { buyer, goodsId, id, lineId } = await received();
+  const reader = await makeBuyer(t);
+  const [front, side, left] = await Promise.all([photo(600, 600), photo(600, 700), photo(600, 800)]);
+  const first = await addPicture(buyer, id, lineId, front);
+  expect(first.status).toBe(201);
+  expect((await addPicture(buyer, id, lineId, front)).data).toEqual(first.data);
+  const second = await addPicture(buyer, id, lineId, side);
+  expect(await addPicture(buyer, id, lineId, left)).toMatchObject({ status: 201 });
+  expect(await filesOf(buyer)).toBe(3);
+  expect((await look(buyer, first.data.id)).headers['content-type']).toBe('image/jpeg');
+
+  const key = nextKey();
+  const pictures = [second.data.id, first.data.id];
+  const answer = await sayWith(buyer, id, lineId, pictures, key);
+  expect(answer).toMatchObject({ status: 201, data: { pending: 1 } });
+  expect((await sayWith(buyer, id, lineId, pictures, key)).data).toEqual(answer.data);
+  const own = await t.call(getOrderReview, { as: buyer.session, params: { id } });
+  const urls = pictures.map((picture) => `/api/review/picture/${picture}`);
+  expect(own.data.lines[0]?.review).toMatchObject({ state: 'PENDING', content: '', pictures: urls });
+  expect(await ofGoods(reader, goodsId)).toMatchObject({ count: 1, list: [] });
+  expect((await look(reader, first.data.id)).reason).toBe('NOT_FOUND');
+
+  const [waiting] = (await listReviewsWaiting(t.app.deps)).filter((one) => one.goodsId === goodsId);
+  expect(waiting?.pictures).toBe(2);
+  expect(await openReviewPictures(t.app.deps, waiting?.id ?? 0)).toHaveLength(2);
+  const staff = await makeStaff(t, 'quality');
+  await decideReview(t.app.deps, { id: waiting?.id ?? 0, rejection: undefined, staff });
+  expect((await ofGoods(reader, goodsId)).list).toMatchObject([{ content: '', pictures: urls }]);
+  expect((await look(reader, first.data.id)).status).toBe(200);
+  const asked = { as: reader.session, params: { id: first.data.id }, query: { width: 320 as const } };
+  expect((await t.call(getReviewPicture, asked)).headers['content-type']).toBe('image/webp');
+
+  // What was taken out again before the review was sent goes.
+  t.clock.advance({ hours: 25 });
+  await t.app.deps.jobs.run('platform.drop_unknown_files.review');
+  expect(await filesOf(buyer)).toBe(2);
+});
+
+test('pictures of a refused review stay with their company', async () => {
+  const { buyer, goodsId, id, lineId } = await received();
+  const { data } = await addPicture(buyer, id, lineId, await photo(600, 600));
+  await sayWith(buyer, id, lineId, [data.id]);
+  const [waiting] = (await listReviewsWaiting(t.app.deps)).filter((one) => one.goodsId === goodsId);
+  const staff = await makeStaff(t, 'quality');
+  await decideReview(t.app.deps, { id: waiting?.id ?? 0, rejection: '拍到了处方', staff });
+  expect((await look(buyer, data.id)).status).toBe(200);
+  expect((await look(await makeBuyer(t), data.id)).reason).toBe('NOT_FOUND');
+});
+
+test('a review names only pictures that its company uploaded for these goods, five at most', async () => {
+  const { buyer, id, lineId } = await received();
+  const other = await received();
+  const bytes = await photo(600, 600);
+  const foreign = await addPicture(other.buyer, other.id, other.lineId, bytes);
+  expect((await addPicture(buyer, other.id, other.lineId, bytes)).status).toBe(404);
+  expect((await addPicture(buyer, id, other.lineId, bytes)).errors?.line_id).toBeDefined();
+  expect((await look(buyer, foreign.data.id)).reason).toBe('NOT_FOUND');
+  const named = await sayWith(buyer, id, lineId, [foreign.data.id]);
+  expect(named).toMatchObject({ status: 422, errors: { lines: [expect.stringMatching(/有图片已失效/)] } });
+  expect((await sayWith(buyer, id, lineId, [999_999_999])).errors).toEqual(named.errors);
+  expect((await sayWith(buyer, id, lineId, [1, 2, 3, 4, 5, 6])).status).toBe(422);
+  const pdf = await addPicture(buyer, id, lineId, Buffer.from('%PDF-1.4 …'));
+  expect(pdf).toMatchObject({ status: 422, errors: { file: [expect.any(String)] } });
+
+  expect((await say(buyer, id, lineId)).status).toBe(201);
+  expect(await addPicture(buyer, id, lineId, bytes)).toMatchObject({
+    status: 422,
+    message: '这个订单已经评价',
+  });
+});
+
+test('pictures of a review that is never sent go after a week', async () => {
+  const { buyer, id, lineId } = await received();
+  const { data } = await addPicture(buyer, id, lineId, await photo(600, 600));
+  const sweep = async () => {
+    await t.app.deps.jobs.run('review.drop_left_pictures');
+    await t.app.deps.jobs.run('platform.drop_unknown_files.review');
+  };
+  t.clock.advance({ days: 6 });
+  await sweep();
+  expect((await look(buyer, data.id)).status).toBe(200);
+  t.clock.advance({ days: 2 });
+  await sweep();
+  expect([(await look(buyer, data.id)).reason, await filesOf(buyer)]).toEqual(['NOT_FOUND', 0]);
 });

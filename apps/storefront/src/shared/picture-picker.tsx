@@ -1,5 +1,5 @@
-import { minShortSide } from '@qianfang/domain/picture/readable-picture';
-import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
+import type { FileDropItem } from '@qianfang/ui/file-drop';
+import { PictureDrop } from './picture-drop.tsx';
 import { usePreviews } from './use-previews.ts';
 
 /** The pictures of a form, as previews. */
@@ -32,13 +32,9 @@ export function PicturePicker({
     previewUrl: previews[at] || undefined,
   }));
   return (
-    <FileDrop
-      label="图片"
-      accept=".jpg,.jpeg,.png"
+    <PictureDrop
+      maxPictures={maxPictures}
       maxBytes={maxBytes}
-      maxFiles={maxPictures}
-      minShortSide={minShortSide.evidence}
-      hint={`最多 ${maxPictures} 张，JPG 或 PNG，每张不超过 ${maxBytes / 1024 / 1024} MB，短边不小于 ${minShortSide.evidence} 像素，也可直接粘贴截图`}
       error={error}
       items={items}
       disabled={sent !== undefined}

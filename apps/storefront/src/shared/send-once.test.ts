@@ -76,6 +76,7 @@ const keepers: Readonly<Record<string, string>> = {
   'features/payment/recharge-dialog.tsx': 'the window; another sum is another recharge',
   'features/points/exchange-dialog.tsx': 'the draft; another number is another exchange',
   'features/review/review-form.tsx': 'the draft; other words are another review',
+  'features/review/use-picture-uploads.ts': 'the picture, until it is stored or taken out',
   'features/wallet/withdraw-button.tsx': 'the draft; another sum is another withdrawal',
   'shared/send-once.ts': 'the request itself',
 };

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { PictureList } from '../../shared/picture-list.tsx';
 import { feedbackQuery, type Ticket } from './feedback.queries.ts';
 import { stateWords } from './feedback-words.ts';
 
@@ -32,22 +33,7 @@ function Row({ ticket }: { ticket: Ticket }) {
         )}
       </p>
       <p className="whitespace-pre-line">{ticket.content}</p>
-      {ticket.pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {ticket.pictures.map((url, at) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img
-                  src={url}
-                  alt={`附图 ${at + 1}`}
-                  loading="lazy"
-                  className="size-16 rounded-control border border-line object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureList label="附图" alt="附图" pictures={ticket.pictures} />
       {ticket.replies.map((reply) => (
         <div key={reply.at} className="rounded-control bg-sunk px-3.5 py-2.5">
           <p className="text-13 text-ink-3">

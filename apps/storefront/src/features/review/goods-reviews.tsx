@@ -4,7 +4,8 @@ import { Pagination } from '@qianfang/ui/pagination';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
-import { goodsReviewsQuery } from './review.queries.ts';
+import { PictureList } from '../../shared/picture-list.tsx';
+import { goodsReviewsQuery, thumbnailOf } from './review.queries.ts';
 import { Stars } from './stars.tsx';
 
 /** 采购评价 of a product: what other companies say about its supply. Nothing without any. */
@@ -40,7 +41,13 @@ export function GoodsReviews({ goodsId }: { goodsId: number }) {
                     {formatInstant(one.at).slice(0, 10)}
                   </time>
                 </p>
-                <p className="text-14 [overflow-wrap:anywhere]">{one.content}</p>
+                {one.content && <p className="text-14 [overflow-wrap:anywhere]">{one.content}</p>}
+                <PictureList
+                  label={`${one.company} 的图片`}
+                  alt="评价图片"
+                  pictures={one.pictures}
+                  thumbnailOf={thumbnailOf}
+                />
               </li>
             ))}
           </ul>

@@ -11,17 +11,21 @@ import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { ButtonLink } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { orderReviewQuery, type OrderReview as Review } from './review.queries.ts';
+import { PictureList } from '../../shared/picture-list.tsx';
+import { orderReviewQuery, type OrderReview as Review, thumbnailOf } from './review.queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { Stars } from './stars.tsx';
 
 function Words({ review }: { review: NonNullable<Review['lines'][number]['review']> }) {
-  if (review.content === '') return null;
+  if (review.state === 'NONE') return null;
   return (
-    <p className="[overflow-wrap:anywhere]">
-      {review.content} {review.state === 'PENDING' && <Tag tone="info">文字审核中</Tag>}
-      {review.state === 'REFUSED' && <Tag tone="bad">文字未展示：{review.reason}</Tag>}
-    </p>
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        {review.content} {review.state === 'PENDING' && <Tag tone="info">审核中</Tag>}
+        {review.state === 'REFUSED' && <Tag tone="bad">未展示：{review.reason}</Tag>}
+      </p>
+      <PictureList label="评价的图片" alt="评价图片" pictures={review.pictures} thumbnailOf={thumbnailOf} />
+    </>
   );
 }
 

@@ -11,19 +11,23 @@ import { Notice } from '@qianfang/ui/notice';
 import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type OrderReview, reviewing } from './review.queries.ts';
+import { ReviewPictures } from './review-pictures.tsx';
 import { StarField, Stars } from './stars.tsx';
+import { type StoredPicture, usePictureUploads } from './use-picture-uploads.ts';
 
 type Line = OrderReview['lines'][number];
 type Scores = Readonly<Record<(typeof goodsScores)[number], number>>;
 interface Said {
   readonly scores: Scores;
   readonly content: string;
+  /** Not in drafts of before. */
+  readonly pictures?: readonly StoredPicture[];
 }
 
 /** The draft; `said` by order line. */
@@ -35,7 +39,18 @@ interface Draft {
 
 const full: Said = { scores: { packaging: 5, shelf_life: 5, accuracy: 5 }, content: '' };
 
-function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChange: (said: Said) => void }) {
+function GoodsFields({
+  line,
+  said,
+  onChange,
+  pictures,
+}: {
+  line: Line;
+  said: Said;
+  onChange: (said: Said) => void;
+  /** What its pictures' field does beside the draft. */
+  pictures: Omit<ComponentProps<typeof ReviewPictures>, 'label' | 'stored' | 'onRemove'>;
+}) {
   // What was said before a reload is in view again.
   const [isOpen, setIsOpen] = useState(said !== full);
   const fields = useId();
@@ -85,6 +100,14 @@ function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChang
             error={reviewWordsFault(said.content) || undefined}
             onChange={({ currentTarget }) => onChange({ ...said, content: currentTarget.value })}
           />
+          <ReviewPictures
+            {...pictures}
+            label={`${line.name} 的图片（选填）`}
+            stored={said.pictures ?? []}
+            onRemove={(id) =>
+              onChange({ ...said, pictures: (said.pictures ?? []).filter((one) => one.id !== id) })
+            }
+          />
         </>
       )}
     </li>
@@ -102,6 +125,17 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
   const [error, setError] = useState('');
   const send = useMutation(reviewing);
   const saidOf = (line: Line) => said[line.line_id] ?? full;
+  const [isReading, setIsReading] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const { uploads, add, drop, retry } = usePictureUploads(review.order_id, (lineId, picture) =>
+    setDraft((typed) => {
+      const now = typed.said[lineId] ?? full;
+      const others = (now.pictures ?? []).filter((one) => one.id !== picture.id);
+      const next = { ...now, pictures: [...others, picture] };
+      return { ...typed, said: { ...typed.said, [lineId]: next }, requestKey: crypto.randomUUID() };
+    }),
+  );
+  const isUploading = isReading || uploads.some((one) => one.error === '');
   const isUnchanged = Object.keys(said).length === 0 && orderScores.every((name) => order[name] === 5);
 
   // Changed content is another review, so it gets a new idempotency key.
@@ -112,16 +146,24 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setIsTried(true);
+    if (isUploading || uploads.length > 0) return;
     if (review.lines.some((line) => reviewWordsFault(saidOf(line).content) !== '')) return;
     const lines = review.lines.map((line) => {
-      const { scores, content } = saidOf(line);
+      const { scores, content, pictures = [] } = saidOf(line);
       const words = content.trim();
-      return { line_id: line.line_id, ...scores, ...(words ? { content: words } : {}) };
+      const ids = pictures.map((one) => one.id);
+      return {
+        line_id: line.line_id,
+        ...scores,
+        ...(words ? { content: words } : {}),
+        ...(ids.length > 0 ? { pictures: ids } : {}),
+      };
     });
     // The review may have replaced the form by then, and with it the form's callbacks.
     send.mutateAsync({ id: review.order_id, body: { ...order, lines }, idempotencyKey: requestKey }).then(
       ({ pending }) => {
-        toast.success(pending > 0 ? '评价已提交，文字审核后展示' : '评价已提交，感谢');
+        toast.success(pending > 0 ? '评价已提交，文字和图片审核后展示' : '评价已提交，感谢');
         onDone();
       },
       (failure: CallFailure) => setError(failure.errors.lines?.[0] ?? ''),
@@ -131,7 +173,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
   return (
     <GuidedForm onSubmit={submit} className="grid gap-4" data-part="review-form">
       <Notice tone="info">
-        只评价供货：包装、效期、发货与单据。依据《广告法》《药品管理法》，请勿涉及疗效、治愈或推荐用药；文字经审核后展示，单位名称会隐去。
+        只评价供货：包装、效期、发货与单据。依据《广告法》《药品管理法》，请勿涉及疗效、治愈或推荐用药，图片请勿拍到顾客、处方和号码；文字和图片经审核后展示，单位名称会隐去。
       </Notice>
       <div className="flex flex-wrap gap-x-8">
         {orderScores.map((name) => (
@@ -144,7 +186,13 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" size="lg" busy={send.isPending} busyText="提交中">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={send.isPending || isUploading}
+          busyText={isUploading ? '正在上传图片' : '提交中'}
+        >
           {isUnchanged ? `全部 ${review.lines.length} 种五星，提交` : '提交评价'}
         </Button>
         <p className="text-13 text-ink-3">默认五星，只改想说的</p>
@@ -161,6 +209,17 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
             line={line}
             said={saidOf(line)}
             onChange={(next) => change({ said: { ...said, [line.line_id]: next } })}
+            pictures={{
+              uploads: uploads.filter((one) => one.lineId === line.line_id),
+              error:
+                isTried && uploads.some((one) => one.lineId === line.line_id && one.error !== '')
+                  ? '有图片没有传上，请重试或移除'
+                  : undefined,
+              onAdd: (files) => add(line.line_id, files),
+              onReading: setIsReading,
+              onDrop: drop,
+              onRetry: retry,
+            }}
           />
         ))}
       </ul>

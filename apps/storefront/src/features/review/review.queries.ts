@@ -1,5 +1,10 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getGoodsReviews, getOrderReview, reviewOrder } from '@qianfang/contract/review.calls';
+import {
+  addReviewPicture,
+  getGoodsReviews,
+  getOrderReview,
+  reviewOrder,
+} from '@qianfang/contract/review.calls';
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { callQuery } from '../../shared/call-query.ts';
@@ -32,4 +37,24 @@ export const reviewing = mutationOptions<ResultOf<typeof reviewOrder>, CallFailu
   onSuccess: () => invalidate(key, ['orders']),
   // Field errors show at the field.
   meta: { inPlace: isAtFields },
+});
+
+export const pictureUrl = (id: number): string => `/api/review/picture/${id}`;
+
+/** A small form of a picture, for lists. */
+export const thumbnailOf = (url: string): string => `${url}?width=320`;
+
+export interface AddingPicture {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly file: File;
+  readonly idempotencyKey: string;
+  readonly onProgress: (share: number) => void;
+}
+
+export const addingPicture = mutationOptions<ResultOf<typeof addReviewPicture>, CallFailure, AddingPicture>({
+  mutationFn: ({ orderId, lineId, file, ...sent }) =>
+    call(addReviewPicture, { params: { id: orderId }, body: { line_id: lineId }, files: [file], ...sent }),
+  // Whatever is refused stands at its picture.
+  meta: { inPlace: () => true },
 });

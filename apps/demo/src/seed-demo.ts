@@ -10,7 +10,7 @@ import { demoBuyers } from './buyers/demo-buyers.ts';
 import { planPurchases } from './history/plan-purchases.ts';
 import { planStandings, planTroubled } from './history/plan-standing.ts';
 import { DEMO_SEED, type DemoGoods, makeCatalogue } from './make-catalogue.ts';
-import { drawDemoDelivery, drawDemoScan } from './seed/demo-scans.ts';
+import { drawDemoDelivery, drawDemoReviews, drawDemoScan } from './seed/demo-scans.ts';
 import { seedTopUps } from './seed/history/post-money.ts';
 import { SIGNED_KEY } from './seed/history/write-shipments.ts';
 import { afterSales } from './seed/seed-after-sales.ts';
@@ -79,6 +79,12 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
   const delivered = deps.secrets.sealBytes(await drawDemoDelivery());
   await deps.files.put(SIGNED_KEY, delivered, 'application/octet-stream');
   await deps.files.put(RECEIPT_KEY, deps.secrets.sealBytes(scan), 'application/octet-stream');
+  const photos: string[] = [];
+  for (const [at, photo] of (await drawDemoReviews()).entries()) {
+    const key = `review/demo-${at + 1}.jpg`;
+    await deps.files.put(key, deps.secrets.sealBytes(photo), 'application/octet-stream');
+    photos.push(key);
+  }
   return db.transaction().execute(async (transaction): Promise<DemoTotals> => {
     const tx = transaction as unknown as Db;
     const frame = await seedFrame(tx, now);
@@ -189,7 +195,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     await seedContractPrices(tx, favoured, { seeded, today });
     const quality = await loadStaffMember(tx, 'hejing');
     if (quality) {
-      for (const buyer of [regular, head]) if (buyer) await seedReviews(tx, buyer, quality, now);
+      for (const buyer of [regular, head]) if (buyer) await seedReviews(tx, buyer, quality, { now, photos });
     }
     if (head && one) await seedApprovals(tx, { store: one, headId: head.id, seeded, today, now });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(

@@ -20,6 +20,31 @@ export function drawDemoDelivery(): Promise<Buffer> {
   </svg>`);
 }
 
+/** Draws stand-ins for photos in reviews, without text: an open carton with its padding, a label, packs in a bag. */
+export function drawDemoReviews(): Promise<Buffer[]> {
+  const room =
+    '<rect width="900" height="900" fill="#e6e9e4"/><rect y="600" width="900" height="300" fill="#cdd3cb"/>';
+  const pack = (x: number, y: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="150" height="100" rx="6" fill="#fbfdfc"/><rect x="${x}" y="${y}" width="150" height="30" fill="${fill}"/>
+     <path d="M${x + 14} ${y + 52}h110M${x + 14} ${y + 76}h80" stroke="#c9d3ce" stroke-width="8"/>`;
+  const carton = `${room}<path d="M130 330h640v420H130z" fill="#c79a63"/><path d="M170 370h560v340H170z" fill="#8d6a3c"/>
+    <path d="M130 330 60 230h240l60 100zM770 330l70-100H600l-60 100z" fill="#dcb582"/>
+    ${[190, 370, 550].map((x) => pack(x, 390, '#5b9bb0') + pack(x, 510, '#5b9bb0')).join('')}
+    ${[210, 300, 390, 480, 570, 660].map((x) => `<circle cx="${x}" cy="664" r="42" fill="#eef3f1" fill-opacity=".9"/>`).join('')}`;
+  const label = `${room}<path d="M60 140h780v640H60z" fill="#c79a63"/><path d="M60 140h780v60H60z" fill="#efe3cf" fill-opacity=".8"/>
+    <rect x="250" y="300" width="400" height="330" rx="10" fill="#fbfdfc"/>
+    ${[350, 395, 440, 485].map((y, at) => `<rect x="285" y="${y}" width="${[330, 260, 300, 210][at]}" height="18" rx="9" fill="#9fb3a8"/>`).join('')}
+    ${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => `<rect x="${290 + at * 30}" y="530" width="${at % 3 === 0 ? 16 : 8}" height="70" fill="#2f3b36"/>`).join('')}`;
+  const bag = `${room}<path d="M180 210h540l40 540H140z" fill="#f7fbfa" fill-opacity=".75" stroke="#b9c9c1" stroke-width="6"/>
+    <path d="M180 210h540v50H180z" fill="#5b9bb0" fill-opacity=".6"/>
+    ${[230, 400, 560].map((x, at) => pack(x, 420 + at * 30, '#d08a4a') + pack(x - 20, 560 + at * 20, '#d08a4a')).join('')}`;
+  const whole = (drawn: string) =>
+    toJpeg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 900 900">${drawn}</svg>`,
+    );
+  return Promise.all([carton, label, bag].map(whole));
+}
+
 /**
  * Draws a stand-in for a scanned paper: lines, a frame and a round seal. It has no text, so it needs no font
  * and nobody mistakes it for a real one.

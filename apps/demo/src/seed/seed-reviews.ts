@@ -2,6 +2,8 @@ import type { StaffMember } from '@qianfang/api/modules/1-ground/identity';
 import { loadReceivedOrder } from '@qianfang/api/modules/3-trade/orders';
 import { decideReview, listReviewsWaiting, reviewOrder } from '@qianfang/api/modules/4-shop/review';
 import type { Db } from '@qianfang/api/platform/db';
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import type { reviewOrder as call } from '@qianfang/contract/review';
 import { sql } from 'kysely';
 
 /** Reviews of the supply by pharmacies; the last one awaits the store. */
@@ -18,21 +20,43 @@ const words = [
   '两个批号混装，箱外注明了，清点方便。',
 ] as const;
 
+/** Which photos go with which words. */
+const photosOf: ReadonlyMap<number, readonly number[]> = new Map([
+  [0, [0, 1]],
+  [6, [2]],
+  [9, [1]],
+]);
+
+/** Uploads photos for the review of an order's goods, whose files there are. */
+async function uploadPhotos(
+  tx: Db,
+  line: { readonly buyerId: number; readonly orderId: number; readonly lineId: number; readonly at: Date },
+  keys: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into review.picture (buyer_id, order_id, order_line_id, storage_key, sha256, created_at)
+    select ${line.buyerId}, ${line.orderId}, ${line.lineId}, key, key, ${line.at} from unnest(${keys}::text[]) as key
+    returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 /** Newer orders are not reviewed yet. */
 const left = 4;
 const reviewed = 10;
 const wordsEach = 3;
 const goodsKind = 1;
 
+type ReviewedLine = BodyOf<typeof call>['lines'][number];
+
 /** Scores are mostly full, sometimes one less. */
 const scoreOf = (at: number) => (at % 4 === 3 ? 4 : 5);
 
-/** Seeds reviews of a demo company's recent orders, by the regular use cases. */
+/** Seeds reviews of a demo company's recent orders, by the regular use cases; `photos` are files of theirs. */
 export async function seedReviews(
   tx: Db,
   buyer: { readonly id: number; readonly accountId: number },
   staff: StaffMember,
-  now: Date,
+  { now, photos }: { readonly now: Date; readonly photos: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql<{ id: number; received_at: Date }>`
     select id, received_at from orders.purchase_order
@@ -44,16 +68,26 @@ export async function seedReviews(
     const at = new Date(Math.min(now.getTime(), received_at.getTime() + (20 + nth) * 3_600_000));
     const clock = { now: () => at };
     const goods = order.lines.filter((line) => line.kind === goodsKind && line.shipped_quantity > 0);
-    await reviewOrder({ db: tx, clock }, { buyerId: buyer.id, accountId: buyer.accountId }, id, {
-      delivery: scoreOf(nth),
-      service: scoreOf(nth + 1),
-      lines: goods.map((line, index) => ({
+    const lines: ReviewedLine[] = [];
+    for (const [index, line] of goods.entries()) {
+      const word = index < wordsEach ? (nth * wordsEach + index) % words.length : undefined;
+      const shown = (word === undefined ? [] : (photosOf.get(word) ?? [])).flatMap(
+        (one) => photos[one] ?? [],
+      );
+      const upload = { buyerId: buyer.id, orderId: id, lineId: line.id, at };
+      lines.push({
         line_id: line.id,
         packaging: scoreOf(nth + index),
         shelf_life: scoreOf(nth + index + 1),
         accuracy: 5,
-        ...(index < wordsEach ? { content: words[(nth * wordsEach + index) % words.length] ?? '' } : {}),
-      })),
+        ...(word === undefined ? {} : { content: words[word] ?? '' }),
+        ...(shown.length === 0 ? {} : { pictures: await uploadPhotos(tx, upload, shown) }),
+      });
+    }
+    await reviewOrder({ db: tx, clock }, { buyerId: buyer.id, accountId: buyer.accountId }, id, {
+      delivery: scoreOf(nth),
+      service: scoreOf(nth + 1),
+      lines,
     });
     const isLast = nth === rows.length - 1;
     if (isLast) continue;

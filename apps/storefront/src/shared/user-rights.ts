@@ -5,8 +5,9 @@ import { userBaseQuery } from './user.queries.ts';
 
 /** Why the account has no right, in a sentence; '' where it has, undefined until that is known. */
 export function useLack(right: AccountRight | undefined): string | undefined {
-  const { data, isError } = useQuery(userBaseQuery);
+  const isAsked = right !== undefined && hasSession();
+  const { data, isError } = useQuery({ ...userBaseQuery, enabled: isAsked });
   // The server refuses anyway: a page is not withheld because the user's state failed to load.
-  if (right === undefined || !hasSession() || isError) return '';
+  if (!isAsked || isError) return '';
   return data && (data.lacks.find((one) => one.right === right)?.message ?? '');
 }

@@ -145,8 +145,8 @@ function mainClass(route: RouteFlags | undefined): string {
 function Content({ route }: { route: RouteFlags | undefined }) {
   const MemberMenu = fetchedPage(loadMemberMenu);
   const lack = useLack(route?.needs);
-  // Until it is known, a page whose every call would be refused makes none.
-  const page = lack === '' ? <Outlet /> : lack && <NoRight right={route?.needs} message={lack} />;
+  // Nearly every account has the right: its page does not wait for the answer, and the server refuses the others.
+  const page = lack ? <NoRight right={route?.needs} message={lack} /> : <Outlet />;
   if (!route?.isMember) return page;
   return (
     <div className="frame-width grid gap-4 py-4 md:grid-cols-[180px_minmax(0,1fr)] print:block">

@@ -36,7 +36,8 @@ function Way({ view, settled, isSettling }: Priced) {
   const claim = useCouponClaim({ view: settled, isSettling });
   if (!status.isShown && !split && !claim) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2.5 border-b border-line pb-2 text-13 text-ink-2 max-lg:pb-1.5 max-lg:text-12">
+    // A short window needs its lines for the goods; the groups and the check page say the same.
+    <div className="flex flex-wrap items-center gap-2.5 border-b border-line pb-2 text-13 text-ink-2 max-lg:pb-1.5 max-lg:text-12 [@media(max-height:560px)]:hidden">
       {status.isShown && (
         <>
           <TruckIcon size={16} className="shrink-0" />

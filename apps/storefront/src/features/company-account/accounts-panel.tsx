@@ -54,7 +54,7 @@ function Actions({ account, onRole }: { account: CompanyAccount; onRole: () => v
 
   return (
     <div className="flex gap-4 md:justify-end">
-      <LinkButton onClick={onRole} aria-label={`设置 ${account.name} 的角色`}>
+      <LinkButton onClick={onRole} aria-label={`设角色：${account.name}`}>
         设角色
       </LinkButton>
       <LinkButton

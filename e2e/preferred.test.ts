@@ -44,7 +44,7 @@ test('a head office prefers a goods, and a store finds it first, with a mark and
   await expect.poll(() => cards.first().locator(`a[href="/list/info/${third}"]`).count()).toBeGreaterThan(0);
   await cards.first().getByText('总部首选').waitFor();
   await goTo(store, '/list');
-  await store.getByRole('checkbox', { name: '总部首选' }).first().check();
+  await store.getByRole('checkbox', { name: '总部首选' }).first().click();
   await store.getByRole('button', { name: '移除总部首选' }).waitFor();
   await settle(store);
   await expectAccessible(store);

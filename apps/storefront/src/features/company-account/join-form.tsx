@@ -2,15 +2,12 @@ import { parseMobile, parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
 import { usernameProblem } from '@qianfang/domain/registration/username';
 import { Button } from '@qianfang/ui/button';
-import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { LinkButton } from '@qianfang/ui/link-button';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
+import { AgreementField, agreementRule } from '../../shared/article/agreement-field.tsx';
 import type { CallFailure } from '../../shared/call.ts';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
 import { useSmsCode } from '../../shared/code-field/use-sms-code.ts';
@@ -36,7 +33,6 @@ function phoneOf(text: string): string {
 /** The phone, its code, and the name and password of one's own. */
 function Form({ token, onEntered }: { token: string; onEntered: () => void }) {
   const join = useMutation(joinMutation);
-  const [isReading, setIsReading] = useState(false);
   const form = useForm({ mode: 'onTouched', defaultValues: untyped });
   const { control, getValues, setValue, setError, formState } = form;
   const field = fieldsOf(form);
@@ -110,25 +106,10 @@ function Form({ token, onEntered }: { token: string; onEntered: () => void }) {
         autoComplete="new-password"
         required
       />
-      <Checkbox
-        {...form.register('agreed', { required: '请阅读并同意《用户协议》和《隐私政策》' })}
-        label={
-          <>
-            我已阅读并同意
-            <LinkButton underline className="mx-1" onClick={() => setIsReading(true)}>
-              《用户协议》和《隐私政策》
-            </LinkButton>
-          </>
-        }
+      <AgreementField
+        field={form.register('agreed', agreementRule)}
         error={formState.errors.agreed?.message ?? ''}
-      />
-      <AgreementDialog
-        open={isReading}
-        onOpenChange={setIsReading}
-        onAgree={() => {
-          setValue('agreed', true, { shouldValidate: true });
-          setIsReading(false);
-        }}
+        onAgree={() => setValue('agreed', true, { shouldValidate: true })}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={join.isPending} busyText="正在加入">
         加入并登录

@@ -2,13 +2,11 @@ import { parseMobile, parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
 import { usernameProblem } from '@qianfang/domain/registration/username';
 import { Button } from '@qianfang/ui/button';
-import { Checkbox } from '@qianfang/ui/checkbox';
-import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { linkClass } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
+import { AgreementField, agreementRule } from '../../shared/article/agreement-field.tsx';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
 import { fieldsOf, readBy } from '../../shared/fields-of.ts';
 import { GuidedForm } from '../../shared/guided-form.tsx';
@@ -77,32 +75,13 @@ function PasswordFields({ form: { register, control, getValues, formState } }: {
   );
 }
 
-/** The tick, and the agreement to read, which ticks it. */
 function Agreement({ form: { register, setValue, formState } }: { form: AccountFields }) {
-  const [isReading, setIsReading] = useState(false);
   return (
-    <>
-      <Checkbox
-        {...register('agree_privacy', { required: '请阅读并同意《用户协议》和《隐私政策》' })}
-        label={
-          <>
-            我已阅读并同意
-            <LinkButton underline className="mx-1" onClick={() => setIsReading(true)}>
-              《用户协议》和《隐私政策》
-            </LinkButton>
-          </>
-        }
-        error={formState.errors.agree_privacy?.message ?? ''}
-      />
-      <AgreementDialog
-        open={isReading}
-        onOpenChange={setIsReading}
-        onAgree={() => {
-          setValue('agree_privacy', true, { shouldValidate: true });
-          setIsReading(false);
-        }}
-      />
-    </>
+    <AgreementField
+      field={register('agree_privacy', agreementRule)}
+      error={formState.errors.agree_privacy?.message ?? ''}
+      onAgree={() => setValue('agree_privacy', true, { shouldValidate: true })}
+    />
   );
 }
 
